@@ -1,0 +1,54 @@
+# Everything starts here: `make run` and `make test` need nothing but git, make and a Swift toolchain.
+
+SHELL := /bin/bash
+PREFIX ?= /usr/local
+ARGS ?=
+
+# The Swift libraries are linked in, so that the program runs where there is no toolchain.
+release := -c release --product hanamaru --static-swift-stdlib
+binary := .build/release/hanamaru
+swift_files := Package.swift Sources Tests
+share := $(DESTDIR)$(PREFIX)/share/hanamaru
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help run build test format install uninstall clean
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 16
+
+run: build ## set up, build and start on http://127.0.0.1:8080/; options: ARGS="--listen 127.0.0.1:9000"
+	@exec $(binary) $(ARGS)
+
+build: ## set up and build for release
+	@Tools/setup build
+	swift build $(release)
+
+test: ## set up and run every check and test
+	@Tools/setup test
+	swift format lint --strict --recursive --parallel $(swift_files)
+	Tools/check-sources
+	@# An undeclared import fails this build although its last line is "Build complete!".
+	swift build --build-tests --explicit-target-dependency-import-check error || \
+		{ echo "The build failed: see the first 'error:' above." >&2; exit 1; }
+	swift test --skip-build --disable-xctest
+	swift build $(release)
+	.venv/bin/python -m pytest Tests
+
+format: ## format the Swift sources in place
+	swift format --in-place --recursive --parallel $(swift_files)
+
+# `make build && sudo make install`: under sudo there is often no Swift in PATH, and what is built gets installed.
+install: $(if $(shell command -v swift 2>/dev/null),build) ## install below PREFIX (/usr/local), or DESTDIR/PREFIX
+	@test -x $(binary) || { echo "Nothing is built yet: run 'make build' first." >&2; exit 1; }
+	install -D -m 755 $(binary) $(DESTDIR)$(PREFIX)/bin/hanamaru
+	rm -rf $(share)/Templates $(share)/Public
+	install -d $(share)
+	cp -R Templates Public $(share)
+	chmod -R u=rwX,go=rX $(share)
+
+uninstall: ## remove what install put there
+	rm -rf $(DESTDIR)$(PREFIX)/bin/hanamaru $(share)
+
+clean: ## remove everything built
+	rm -rf .build .venv

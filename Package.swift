@@ -1,0 +1,71 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+]
+
+// The arrows between the rooms; Docs/architecture.md draws them.
+let package = Package(
+    name: "hanamaru",
+    products: [
+        .executable(name: "hanamaru", targets: ["hanamaru"]),
+        .library(name: "HTMLTemplate", targets: ["HTMLTemplate"]),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CMicroHTTPD",
+            pkgConfig: "libmicrohttpd",
+            providers: [.apt(["libmicrohttpd-dev"])]
+        ),
+        .target(name: "HTTP", swiftSettings: settings),
+        .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "HTTP"], swiftSettings: settings),
+        .target(name: "HTMLTemplate", swiftSettings: settings),
+        .target(name: "CalendarDomain", swiftSettings: settings),
+        .target(name: "JSONStore", dependencies: ["CalendarDomain"], swiftSettings: settings),
+        .target(
+            name: "Site",
+            dependencies: ["CalendarDomain", "HTMLTemplate", "HTTP", "JSONStore"],
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "hanamaru",
+            dependencies: ["CalendarDomain", "HTMLTemplate", "HTTP", "HTTPServer", "JSONStore", "Site"],
+            swiftSettings: settings
+        ),
+        .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: settings),
+        .testTarget(
+            name: "HTTPServerTests",
+            dependencies: ["HTTP", "HTTPServer"],
+            swiftSettings: settings
+        ),
+        .testTarget(name: "HTMLTemplateTests", dependencies: ["HTMLTemplate"], swiftSettings: settings),
+        .testTarget(
+            name: "CalendarDomainTests",
+            dependencies: ["CalendarDomain"],
+            exclude: ["Oracle/civil-years.txt", "Oracle/make_oracle.py"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "JSONStoreTests",
+            dependencies: ["CalendarDomain", "JSONStore"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "SiteTests",
+            dependencies: ["CalendarDomain", "HTMLTemplate", "HTTP", "JSONStore", "Site"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "HanamaruTests",
+            dependencies: ["CalendarDomain", "hanamaru"],
+            swiftSettings: settings
+        ),
+    ]
+)
