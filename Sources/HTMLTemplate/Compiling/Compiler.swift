@@ -1,0 +1,244 @@
+/// Turns the templates of a page into the steps that write it; every name is resolved here and nowhere later.
+///
+/// It walks them in the order of the page, through includes and blocks, and carries along where in the HTML
+/// each byte stands.
+final class Compiler {
+    let files: [String: Syntax]
+    private(set) var reports: [Report] = []
+    private(set) var slots = LoopSlots()
+    /// The file whose nodes are being compiled.
+    private(set) var file: Syntax
+    /// The includes that led to it, the outermost first.
+    private var includes: [(file: Syntax, include: Reference)] = []
+    /// What stands in for each block: the file nearest to the page wins.
+    private var blocks: [String: (file: Syntax, block: Block)] = [:]
+    var context = HTMLContext()
+    /// The optionals that the conditions around have found present.
+    var present: Set<Fact> = []
+    private var depth = 0
+    private var size = 0
+    private var scopeCount = 0
+    /// What is wrong with the bindings themselves, in whatever template.
+    private(set) var bindingProblems: Set<String> = []
+
+    /// How deep tags, includes and blocks may be nested in each other.
+    static let deepest = 100
+    /// How large a page's template may become with all its includes, in bytes of text and 50 for each tag.
+    static let largestSize = 8 << 20
+    /// More errors than this are not kept.
+    private static let mostReports = 200
+
+    init(_ files: [String: Syntax], page: Syntax) {
+        self.files = files
+        file = page
+    }
+
+    func report(_ message: String, at offset: Int, suggestion: String? = nil, isAboutHTML: Bool = false) {
+        guard reports.count < Self.mostReports else { return }
+        reports.append(
+            Report(
+                problem: Problem(offset: offset, message: message, suggestion: suggestion),
+                source: file.source,
+                include: includes.last.map { ($0.file.source, $0.include.offset) },
+                isAboutHTML: isAboutHTML
+            )
+        )
+    }
+}
+
+// MARK: - The page
+
+extension Compiler {
+    /// The steps of the page, whose fields are `record`.
+    func page<Root>(_ record: Record<Root>) -> Writing<Root> {
+        let base = findBlocks()
+        file = base
+        check(record)
+        let writing = compile(base.nodes, in: Scope(number: newScopeNumber(), record: record))
+        if context.state != .text, !reports.contains(where: \.isAboutHTML) {
+            report("the template ends \(context.place)", at: base.source.bytes.count, isAboutHTML: true)
+        }
+        return writing
+    }
+
+    /// Follows `{% extends %}` to the outermost template and gives each block what replaces it.
+    private func findBlocks() -> Syntax {
+        var chain = [file]
+        while let parent = file.parent {
+            guard let next = find(parent) else { break }
+            guard !chain.contains(where: { $0.source.name == next.source.name }) else {
+                report("'\(parent.name)' extends this template again", at: parent.offset)
+                break
+            }
+            chain.append(next)
+            file = next
+        }
+        for (index, syntax) in chain.enumerated() {
+            file = syntax
+            blocks.merge(syntax.blocks.mapValues { (syntax, $0) }) { nearest, _ in nearest }
+            if syntax.parent != nil, chain.count > index + 1 {
+                checkBlocks(of: syntax, chain[(index + 1)...])
+            }
+        }
+        return file
+    }
+
+    /// A block that no extended template has would never be shown.
+    private func checkBlocks(of syntax: Syntax, _ extended: ArraySlice<Syntax>) {
+        let names = extended.flatMap { $0.blocks.keys }
+        for case .block(let block) in syntax.nodes where !names.contains(block.name.name) {
+            report(
+                "'\(extended.first?.source.name ?? "")' has no block '\(block.name.name)'",
+                at: block.name.offset,
+                suggestion: Suggestion.nearest(to: block.name.name, among: names)
+            )
+        }
+    }
+
+    private func find(_ reference: Reference) -> Syntax? {
+        if let found = files[reference.name] { return found }
+        report(
+            "there is no template '\(reference.name)'",
+            at: reference.offset,
+            suggestion: Suggestion.nearest(to: reference.name, among: Array(files.keys))
+        )
+        return nil
+    }
+}
+
+// MARK: - Nodes
+
+extension Compiler {
+    func compile<Element>(_ nodes: [Node], in scope: Scope<Element>) -> Writing<Element> {
+        var steps = StepSequence<Element>()
+        append(nodes, to: &steps, in: scope)
+        return steps.finish()
+    }
+
+    private func append<Element>(
+        _ nodes: [Node],
+        to steps: inout StepSequence<Element>,
+        in scope: Scope<Element>
+    ) {
+        for node in nodes {
+            guard grow(by: node) else { return }
+            switch node {
+            case .text(let range): steps.append(literal: text(range))
+            case .print(let path): print(path, to: &steps, in: scope)
+            case .choice(let choice):
+                nest(at: node.offset) { steps.append(compile(choice, in: scope)) }
+            case .loop(let loop):
+                nest(at: node.offset) { compile(loop, to: &steps, in: scope) }
+            case .include(let include):
+                nest(at: node.offset) { append(include, to: &steps, in: scope) }
+            case .block(let block):
+                nest(at: node.offset) { append(block, to: &steps, in: scope) }
+            }
+        }
+    }
+
+    /// Counts a node; false once the page has become too large, which is reported once.
+    private func grow(by node: Node) -> Bool {
+        guard size <= Self.largestSize else { return false }
+        if case .text(let range) = node { size += range.count } else { size += 50 }
+        guard size > Self.largestSize else { return true }
+        report("with all that it includes the page's template becomes too large here", at: node.offset)
+        return false
+    }
+
+    private func nest(at offset: Int, _ body: () -> Void) {
+        guard depth < Self.deepest else {
+            return report("tags and includes are nested more than \(Self.deepest) deep here", at: offset)
+        }
+        depth += 1
+        body()
+        depth -= 1
+    }
+
+    private func text(_ range: Range<Int>) -> [UInt8] {
+        var output: [UInt8] = []
+        output.reserveCapacity(range.count)
+        context.read(file.source.bytes[range], into: &output) { message, offset in
+            report(message, at: offset, isAboutHTML: true)
+        }
+        return output
+    }
+
+    private func append<Element>(
+        _ include: Reference,
+        to steps: inout StepSequence<Element>,
+        in scope: Scope<Element>
+    ) {
+        guard let included = find(include) else { return }
+        let way = includes.map(\.file.source.name) + [file.source.name]
+        if way.contains(included.source.name) {
+            return report(
+                "'\(include.name)' is being included already: \(way.joined(separator: " > "))",
+                at: include.offset
+            )
+        }
+        if included.parent != nil || !included.blocks.isEmpty {
+            return report(
+                "'\(include.name)' has blocks or extends a template, so it cannot be included",
+                at: include.offset
+            )
+        }
+        let including = file
+        includes.append((file, include))
+        file = included
+        append(included.nodes, to: &steps, in: scope)
+        includes.removeLast()
+        file = including
+    }
+
+    private func append<Element>(
+        _ block: Block,
+        to steps: inout StepSequence<Element>,
+        in scope: Scope<Element>
+    ) {
+        let outer = file
+        let (replacement, nearest) = blocks[block.name.name] ?? (file, block)
+        file = replacement
+        append(nearest.nodes, to: &steps, in: scope)
+        file = outer
+    }
+}
+
+// MARK: - For the extensions in other files
+
+extension Compiler {
+    /// What follows is read as both `context` and `other` would have it; an error when they differ.
+    func join(_ other: HTMLContext, of message: String, at offset: Int) {
+        if let joined = context.joined(other) {
+            context = joined
+        } else {
+            report("\(message): \(other.place), and \(context.place)", at: offset, isAboutHTML: true)
+            context = other
+        }
+    }
+
+    func newScopeNumber() -> Int {
+        scopeCount += 1
+        return scopeCount
+    }
+
+    func newCounterSlot() -> Int {
+        defer { slots.counters += 1 }
+        return slots.counters
+    }
+
+    func newTextSlot() -> Int {
+        defer { slots.texts += 1 }
+        return slots.texts
+    }
+
+    func newLoopSlot() -> Int {
+        defer { slots.loops += 1 }
+        return slots.loops
+    }
+
+    /// Keeps what is wrong with bindings that no template could use right.
+    func check<Element>(_ record: Record<Element>) {
+        if let problem = record.problem() { bindingProblems.insert(problem) }
+    }
+}
