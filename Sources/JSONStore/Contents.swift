@@ -1,0 +1,108 @@
+import CalendarDomain
+
+/// What all the files of a data folder come to: the snapshot, and the transactions of the journals since.
+struct Contents: Sendable {
+    private(set) var calendar: TodoCalendar
+    private(set) var unknown: UnknownMembers
+
+    /// The number of the last transaction.
+    private(set) var sequence: Int
+
+    /// The number of the last transaction in the snapshot file.
+    let snapshotSequence: Int
+
+    /// The size of the snapshot file in bytes.
+    let snapshotSize: Int
+
+    /// Whether the snapshot file was edited by hand, and is to be written anew to be right.
+    let isSnapshotEdited: Bool
+
+    /// The journals, oldest first.
+    private(set) var journals: [JournalFile] = []
+
+    /// A number that no journal has, nor anything that is left of one.
+    let nextGeneration: Int
+
+    /// How many bytes the journals hold that the snapshot lacks.
+    private(set) var journalSize = 0
+
+    /// What is to be cut off the newest journal.
+    private(set) var tornTail: TornTail?
+
+    /// What is odd, but no reason to refuse: a line each, with file and reason.
+    private(set) var remarks: [String]
+
+    /// Reads a folder that is not fresh, and changes nothing in it.
+    init(of folder: DataFolder) throws(StoreError) {
+        let names = try StoreError.located(at: folder.path, try folder.names())
+        guard names.contains(FileName.snapshot) else {
+            let reason = "it is missing, though there are other files of the store"
+            throw .unreadable(file: folder.path(of: FileName.snapshot), line: nil, reason: reason)
+        }
+        let reading = try SnapshotFile.read(from: folder)
+        calendar = reading.file.snapshot.calendar
+        unknown = reading.file.unknown
+        sequence = reading.file.snapshot.sequence
+        snapshotSequence = sequence
+        snapshotSize = reading.size
+        remarks = reading.remarks
+        isSnapshotEdited = !reading.remarks.isEmpty
+        nextGeneration = (names.compactMap(FileName.generation(of:)).max() ?? 0) + 1
+
+        let generations = names.compactMap(FileName.generation(ofJournal:)).sorted()
+        for generation in generations {
+            try read(generation, isNewest: generation == generations.last, in: folder)
+        }
+    }
+
+    /// Reads one journal; of all journals the newest alone may end in the middle of a line.
+    private mutating func read(
+        _ generation: Int,
+        isNewest: Bool,
+        in folder: DataFolder
+    ) throws(StoreError) {
+        let name = FileName.journal(generation)
+        let path = folder.path(of: name)
+        let bytes = try StoreError.located(at: path, try folder.read(name))
+        var journal = JournalFile(generation: generation)
+        var typedLines: [Int] = []
+        var lines = Lines(bytes)
+        while let range = lines.next() {
+            let line: Transaction.Line
+            do throws(JSONError) {
+                line = try Transaction.line(bytes, at: range, alreadyThrough: snapshotSequence)
+            } catch {
+                if isNewest, let tail = TornTail(of: generation, bytes, from: range, followedBy: lines) {
+                    tornTail = tail
+                    remarks.append("\(path):\(lines.number): \(tail)")
+                    break
+                }
+                throw .unreadable(file: path, line: lines.number, reason: error.reason)
+            }
+            guard carryOut(line.transaction, size: range.count) else {
+                let reason =
+                    "transaction \(line.transaction.sequence) stands where \(sequence + 1) should follow"
+                throw .unreadable(file: path, line: lines.number, reason: reason)
+            }
+            journal.lastSequence = line.transaction.sequence
+            if !line.hasSeal, journal.lastSequence > snapshotSequence { typedLines.append(lines.number) }
+        }
+        journals.append(journal)
+        if let first = typedLines.first {
+            remarks.append("\(path):\(first): typed by hand, no checksum (\(typedLines.count) such lines)")
+        }
+    }
+
+    /// Carries a transaction out unless the snapshot has it already, or returns false when it does not follow.
+    private mutating func carryOut(_ transaction: Transaction, size: Int) -> Bool {
+        if transaction.sequence <= snapshotSequence { return sequence == snapshotSequence }
+        guard transaction.sequence == sequence + 1 else { return false }
+        for change in transaction.changes {
+            calendar.insert(change.after.todo)
+            unknown.keep(change.after)
+        }
+        sequence = transaction.sequence
+        journalSize += size
+        return true
+    }
+}

@@ -1,0 +1,114 @@
+import CalendarDomain
+
+/// The folder with the owner's data.
+///
+/// It is opened once, and its files are reached through that descriptor: a folder that is renamed meanwhile stays the
+/// same folder.
+final class DataFolder: Sendable {
+    /// The path as the owner wrote it, for messages.
+    let path: String
+
+    private let system: any FileSystem
+    private let descriptor: Descriptor
+
+    /// Opens a folder that is there.
+    init(_ path: String, system: any FileSystem) throws(SystemError) {
+        self.path = path
+        self.system = system
+        descriptor = try uninterrupted(try system.openFolder(path))
+    }
+
+    deinit {
+        system.close(descriptor)
+    }
+
+    /// Makes a folder, and those it lies in, unless it is there.
+    static func make(_ path: String, system: any FileSystem) throws(SystemError) {
+        do throws(SystemError) {
+            system.close(try uninterrupted(try system.openFolder(path)))
+        } catch {
+            guard error.isMissing, let parent = parent(of: path) else { throw error }
+            try make(parent, system: system)
+            try system.makeFolder(path)
+            try DataFolder(parent, system: system).synchronize()
+        }
+    }
+
+    /// `/srv` of `/srv/todos` and of `/srv/todos/`, `.` of `todos`, nil of `/`.
+    private static func parent(of path: String) -> String? {
+        let slash = UInt8(ascii: "/")
+        let trimmed = path.utf8.reversed().drop { $0 == slash }
+        guard !trimmed.isEmpty else { return nil }
+        let rest = trimmed.drop { $0 != slash }
+        if rest.isEmpty { return "." }
+        let parent = rest.drop { $0 == slash }
+        return parent.isEmpty ? "/" : String(decoding: parent.reversed(), as: UTF8.self)
+    }
+}
+
+// MARK: - Files
+
+extension DataFolder {
+    /// The path of a file for messages.
+    func path(of name: String) -> String {
+        path.hasSuffix("/") ? path + name : path + "/" + name
+    }
+
+    /// The names of the files in the folder.
+    func names() throws(SystemError) -> [String] {
+        try uninterrupted(try system.names(in: descriptor))
+    }
+
+    /// Whether the store has never been here: none of its files is, but perhaps the lock.
+    func isFresh() throws(SystemError) -> Bool {
+        !(try names().contains(where: FileName.holdsData))
+    }
+
+    /// Puts an empty snapshot into a fresh folder, which is none from then on.
+    func fillIfFresh() throws(SystemError) {
+        guard try isFresh() else { return }
+        let nothing = Snapshot(sequence: 0, calendar: TodoCalendar())
+        _ = try SnapshotFile(snapshot: nothing).write(to: self)
+    }
+
+    /// Whether others than the owner may read or change what is in the folder.
+    func isOpenToOthers() throws(SystemError) -> Bool {
+        try uninterrupted(try system.status(of: descriptor)).mode & 0o077 != 0
+    }
+
+    /// Reads a whole file.
+    func read(_ name: String) throws(SystemError) -> [UInt8] {
+        try open(name, for: .reading).read()
+    }
+
+    /// Opens a file; one that is made has mode 0600, whatever the umask.
+    func open(_ name: String, for use: FileUse) throws(SystemError) -> File {
+        let file = File(try uninterrupted(try system.open(name, in: descriptor, for: use)), of: system)
+        if use == .creating { try file.setMode(0o600) }
+        return file
+    }
+
+    /// Gives a file another name, replacing what had it.
+    func rename(_ name: String, to newName: String) throws(SystemError) {
+        try uninterrupted(try system.rename(name, to: newName, in: descriptor))
+    }
+
+    /// Gives a file a second name.
+    func link(_ name: String, to newName: String) throws(SystemError) {
+        try uninterrupted(try system.link(name, to: newName, in: descriptor))
+    }
+
+    /// Takes a file away, if it is there.
+    func remove(_ name: String) throws(SystemError) {
+        do throws(SystemError) {
+            try uninterrupted(try system.remove(name, in: descriptor))
+        } catch {
+            guard error.isMissing else { throw error }
+        }
+    }
+
+    /// Returns when the names of the files are on the disk.
+    func synchronize() throws(SystemError) {
+        try uninterrupted(try system.synchronize(descriptor))
+    }
+}

@@ -1,0 +1,64 @@
+/// An open file, closed when nobody uses it any more.
+final class File: Sendable {
+    private let system: any FileSystem
+    private let descriptor: Descriptor
+
+    init(_ descriptor: Descriptor, of system: any FileSystem) {
+        self.descriptor = descriptor
+        self.system = system
+    }
+
+    deinit {
+        system.close(descriptor)
+    }
+
+    func status() throws(SystemError) -> FileStatus {
+        try uninterrupted(try system.status(of: descriptor))
+    }
+
+    func setMode(_ mode: UInt32) throws(SystemError) {
+        try uninterrupted(try system.setMode(mode, of: descriptor))
+    }
+
+    /// Takes the lock of the file until it is closed, or returns false when somebody else has it.
+    func lock() throws(SystemError) -> Bool {
+        try uninterrupted(try system.lock(descriptor))
+    }
+
+    /// Reads the whole file.
+    func read() throws(SystemError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(try status().size)
+        while true {
+            let chunk = try uninterrupted(try system.read(1 << 20, from: descriptor, at: bytes.count))
+            if chunk.isEmpty { return bytes }
+            bytes.append(contentsOf: chunk)
+        }
+    }
+
+    /// Writes all the bytes at `offset`, in as many calls as it takes.
+    func write(_ bytes: [UInt8], at offset: Int) throws(SystemError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let place = offset + rest.startIndex
+            let count = try uninterrupted(try system.write(rest, to: descriptor, at: place))
+            guard count > 0 else { throw .wroteNothing }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Returns when the bytes of the file are on the disk.
+    func synchronizeData() throws(SystemError) {
+        try uninterrupted(try system.synchronizeData(of: descriptor))
+    }
+
+    /// Returns when the file is on the disk, with what the system knows of it.
+    func synchronize() throws(SystemError) {
+        try uninterrupted(try system.synchronize(descriptor))
+    }
+
+    /// Cuts the file to `length` bytes.
+    func cut(to length: Int) throws(SystemError) {
+        try uninterrupted(try system.cut(descriptor, to: length))
+    }
+}

@@ -1,0 +1,80 @@
+/// The system calls the store makes to the disk, one method a call: tests put faults in their place.
+///
+/// As with the calls themselves, any of them may be interrupted (EINTR) and `read` and `write` may do less than asked;
+/// ``DataFolder`` and ``File`` see to that.
+protocol FileSystem: Sendable {
+    /// Makes a folder with mode 0700, whatever the umask (mkdir, chmod).
+    func makeFolder(_ path: String) throws(SystemError)
+
+    /// Opens a folder, following symbolic links.
+    func openFolder(_ path: String) throws(SystemError) -> Descriptor
+
+    /// Opens a file of a folder, never through a symbolic link; a created one has mode 0600 less the umask.
+    func open(_ name: String, in folder: Descriptor, for use: FileUse) throws(SystemError) -> Descriptor
+
+    /// The names of all files in a folder.
+    func names(in folder: Descriptor) throws(SystemError) -> [String]
+
+    /// What there is to know of an open file or folder.
+    func status(of descriptor: Descriptor) throws(SystemError) -> FileStatus
+
+    /// Sets the mode of an open file.
+    func setMode(_ mode: UInt32, of descriptor: Descriptor) throws(SystemError)
+
+    /// Takes the lock of an open file (flock), or returns false when another process or opener has it.
+    func lock(_ descriptor: Descriptor) throws(SystemError) -> Bool
+
+    /// Reads up to `count` bytes from `offset` on; none at the end of the file.
+    func read(_ count: Int, from descriptor: Descriptor, at offset: Int) throws(SystemError) -> [UInt8]
+
+    /// Writes bytes at `offset` and returns how many it wrote.
+    func write(
+        _ bytes: ArraySlice<UInt8>,
+        to descriptor: Descriptor,
+        at offset: Int
+    ) throws(SystemError) -> Int
+
+    /// Returns when the bytes of a file are on the disk (fdatasync).
+    func synchronizeData(of descriptor: Descriptor) throws(SystemError)
+
+    /// Returns when a file, or the names in a folder, are on the disk (fsync).
+    func synchronize(_ descriptor: Descriptor) throws(SystemError)
+
+    /// Cuts a file to `length` bytes.
+    func cut(_ descriptor: Descriptor, to length: Int) throws(SystemError)
+
+    /// Gives a file another name, replacing what had it.
+    func rename(_ name: String, to newName: String, in folder: Descriptor) throws(SystemError)
+
+    /// Gives a file a second name.
+    func link(_ name: String, to newName: String, in folder: Descriptor) throws(SystemError)
+
+    /// Takes a name away, and the file with its last one.
+    func remove(_ name: String, in folder: Descriptor) throws(SystemError)
+
+    /// Closes a file or folder, which releases its lock.
+    func close(_ descriptor: Descriptor)
+}
+
+/// An open file or folder.
+struct Descriptor: Hashable, Sendable {
+    let number: Int32
+}
+
+/// What a file is opened for.
+enum FileUse: Sendable {
+    /// To read a file that is there.
+    case reading
+    /// To write a file that is not there yet.
+    case creating
+    /// To cut a file that is there.
+    case repairing
+    /// To lock a file that is made when it is not there.
+    case locking
+}
+
+/// What the system knows of an open file.
+struct FileStatus: Sendable {
+    let size: Int
+    let mode: UInt32
+}

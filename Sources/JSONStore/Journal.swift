@@ -1,0 +1,112 @@
+/// The journals, of which the newest is written.
+struct Journal: ~Copyable {
+    private let folder: DataFolder
+
+    /// All there are, oldest first; the last is the open one, when there is one.
+    private var files: [JournalFile]
+
+    private var nextGeneration: Int
+
+    /// The journal that is written, nil before the first transaction.
+    private var file: File?
+
+    /// How many bytes of it are good.
+    private var length = 0
+
+    private var wantsNewFile = false
+
+    /// Whether the disk refused in a way that leaves unknown what the open file holds.
+    ///
+    /// Its descriptor must not be used again: after an error Linux forgets what it could not write, and the next
+    /// fdatasync succeeds. ``setAside()`` ends this state, once a snapshot holds everything.
+    private(set) var isDamaged = false
+
+    init(_ files: [JournalFile], nextGeneration: Int, in folder: DataFolder) {
+        self.files = files
+        self.nextGeneration = nextGeneration
+        self.folder = folder
+    }
+
+    /// Writes lines and returns when they are on the disk, all of them; `sequence` is the last one's number.
+    ///
+    /// When the disk is full, the file is as it was before.
+    mutating func append(_ lines: [UInt8], through sequence: Int) throws(SystemError) {
+        let file = try currentFile()
+        do throws(SystemError) {
+            try file.write(lines, at: length)
+            try file.synchronizeData()
+        } catch {
+            if error.isDiskFull { cutBack(file) } else { isDamaged = true }
+            throw error
+        }
+        length += lines.count
+        files[files.count - 1].lastSequence = sequence
+    }
+
+    /// Has what follows written to a new file, for a snapshot is going to hold all that was written so far.
+    mutating func startNewFile() {
+        wantsNewFile = true
+    }
+
+    /// Gives a damaged file a name by which no store reads it; a snapshot must hold all that was acknowledged of it.
+    mutating func setAside() throws(SystemError) {
+        guard isDamaged, let damaged = files.last else { return }
+        let name = FileName.journal(damaged.generation)
+        do throws(SystemError) {
+            try folder.rename(name, to: FileName.damagedJournal(damaged.generation))
+        } catch {
+            // An attempt before this one came so far, or the owner took it away.
+            guard error.isMissing else { throw error }
+        }
+        try folder.synchronize()
+        files.removeLast()
+        file = nil
+        isDamaged = false
+    }
+
+    /// Removes the files of which nothing is newer than that transaction.
+    mutating func forget(through sequence: Int) throws(SystemError) {
+        let kept = file == nil ? 0 : 1
+        while files.count > kept, let oldest = files.first, oldest.lastSequence <= sequence {
+            try folder.remove(FileName.journal(oldest.generation))
+            files.removeFirst()
+        }
+    }
+
+    /// The open file, or a new one; when there is no room for a new one, the open one goes on.
+    private mutating func currentFile() throws(SystemError) -> File {
+        if let file, !wantsNewFile { return file }
+        do throws(SystemError) {
+            return try newFile()
+        } catch {
+            guard let file, error.isDiskFull else { throw error }
+            return file
+        }
+    }
+
+    private mutating func newFile() throws(SystemError) -> File {
+        let name = FileName.journal(nextGeneration)
+        let new = JournalFile(generation: nextGeneration)
+        nextGeneration += 1
+        do throws(SystemError) {
+            let file = try folder.open(name, for: .creating)
+            try folder.synchronize()
+            files.append(new)
+            (self.file, length, wantsNewFile) = (file, 0, false)
+            return file
+        } catch {
+            try? folder.remove(name)
+            throw error
+        }
+    }
+
+    /// Cuts off what a full disk let through of a write.
+    private mutating func cutBack(_ file: File) {
+        do throws(SystemError) {
+            try file.cut(to: length)
+            try file.synchronizeData()
+        } catch {
+            isDamaged = true
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Synchronization
+
+/// What the writer shows to everybody else; looking at it never waits for the disk.
+final class Published: Sendable {
+    private struct State {
+        var snapshot: Snapshot
+        var isWritable = true
+    }
+
+    private let state: Mutex<State>
+
+    init(_ snapshot: Snapshot) {
+        state = Mutex(State(snapshot: snapshot))
+    }
+
+    var snapshot: Snapshot { state.withLock { $0.snapshot } }
+
+    var isWritable: Bool { state.withLock { $0.isWritable } }
+
+    func publish(_ snapshot: Snapshot) {
+        // The old one is let go of outside the lock: that can be much to clear away.
+        let old = state.withLock { state in
+            let old = state.snapshot
+            state.snapshot = snapshot
+            return old
+        }
+        _ = old
+    }
+
+    func setWritable(_ isWritable: Bool) {
+        state.withLock { $0.isWritable = isWritable }
+    }
+}

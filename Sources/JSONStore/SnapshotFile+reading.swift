@@ -1,0 +1,109 @@
+import CalendarDomain
+
+extension SnapshotFile {
+    /// A snapshot file as it was read.
+    struct Reading: Sendable {
+        let file: SnapshotFile
+
+        /// The size in bytes.
+        let size: Int
+
+        /// What is odd about it, but no reason to refuse it: it was edited by hand.
+        let remarks: [String]
+    }
+
+    private enum Name: String, CaseIterable {
+        case schema, sequence, todos, count
+
+        static let all = JSONNames<Name>()
+    }
+
+    /// Reads the snapshot of a folder.
+    static func read(from folder: DataFolder) throws(StoreError) -> Reading {
+        let path = folder.path(of: FileName.snapshot)
+        let bytes = try StoreError.located(at: path, try folder.read(FileName.snapshot))
+        var parser = Parser()
+        do throws(JSONError) {
+            return try parser.parse(bytes, path: path)
+        } catch {
+            let line = error.line(in: bytes)
+            if parser.schema > schema { throw .newerSchema(file: path, line: line, schema: parser.schema) }
+            throw .unreadable(file: path, line: line, reason: error.reason)
+        }
+    }
+
+    private struct Parser {
+        var schema = 0
+        private var calendar = TodoCalendar()
+        private var unknown = UnknownMembers()
+
+        mutating func parse(_ bytes: [UInt8], path: String) throws(JSONError) -> Reading {
+            guard !bytes.isEmpty else { throw JSONError(offset: 0, reason: "the file is empty (0 bytes)") }
+            var reader = JSONReader(bytes)
+            var sequence: Int?
+            var count: Int?
+            var hasTodos = false
+            try reader.openObject("snapshot")
+            var members = JSONMembers(Name.all)
+            while let name = try members.next(in: &reader) {
+                switch name {
+                case .schema: try readSchema(from: &reader)
+                case .sequence: sequence = try Self.sequence(in: &reader)
+                case .todos:
+                    guard schema > 0 else { throw reader.error("the schema must stand before the todos") }
+                    try readTodos(from: &reader)
+                    hasTodos = true
+                case .count: count = try reader.integer("count")
+                }
+            }
+            try reader.finish()
+            guard let sequence, hasTodos else {
+                throw reader.error("schema, sequence or todos are missing", at: 0)
+            }
+            unknown.header = members.unknown
+            let snapshot = Snapshot(sequence: sequence, calendar: calendar)
+            return Reading(
+                file: SnapshotFile(snapshot: snapshot, unknown: unknown),
+                size: bytes.count,
+                remarks: count == calendar.storedCount ? [] : ["\(path): \(wrong(count))"]
+            )
+        }
+
+        private func wrong(_ count: Int?) -> String {
+            let counted = count.map { "the count is \($0)" } ?? "there is no count"
+            return "\(counted), but there are \(calendar.storedCount) todos: it was edited by hand"
+        }
+
+        private mutating func readSchema(from reader: inout JSONReader) throws(JSONError) {
+            let start = reader.offset
+            schema = try reader.integer("schema")
+            guard 1...SnapshotFile.schema ~= schema else {
+                throw reader.error("not a valid schema: \(schema)", at: start)
+            }
+        }
+
+        private mutating func readTodos(from reader: inout JSONReader) throws(JSONError) {
+            try reader.openArray("list of todos")
+            while try reader.beginElement() {
+                let start = reader.offset
+                let record = try Record(from: &reader)
+                let count = calendar.storedCount
+                calendar.insert(record.todo)
+                unknown.keep(record)
+                guard calendar.storedCount > count else {
+                    throw reader.error("another todo has the id \(record.todo.id) too", at: start)
+                }
+            }
+        }
+
+        /// Reads the sequence number: up to 2^53, so that other programs read it exactly too (RFC 8259, section 6).
+        private static func sequence(in reader: inout JSONReader) throws(JSONError) -> Int {
+            let start = reader.offset
+            let sequence = try reader.integer("sequence")
+            guard 0...(1 << 53) ~= sequence else {
+                throw reader.error("not a valid sequence: \(sequence)", at: start)
+            }
+            return sequence
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import CalendarDomain
+
+/// All todos as one file, `todos.json`: a header, one todo a line, and their count at the end.
+struct SnapshotFile: Sendable {
+    /// The shape of the files that this release writes, and the newest that it reads.
+    static let schema = 1
+
+    let snapshot: Snapshot
+    var unknown = UnknownMembers()
+
+    /// How many bytes are gathered before they are written.
+    private static let chunkSize = 1 << 18
+}
+
+extension SnapshotFile {
+    /// Puts the file in the place of the one before, which is kept as `todos.prev.json`, and returns its size in bytes.
+    ///
+    /// At every moment, even if the power fails, `todos.json` is the one or the other, whole.
+    func write(to folder: DataFolder) throws(SystemError) -> Int {
+        do throws(SystemError) {
+            let size = try writeNew(to: folder)
+            try Self.keepPrevious(in: folder)
+            try folder.rename(FileName.newSnapshot, to: FileName.snapshot)
+            try folder.synchronize()
+            return size
+        } catch {
+            // Its room may be needed; and if it cannot be removed either, the next one replaces it.
+            try? folder.remove(FileName.newSnapshot)
+            throw error
+        }
+    }
+
+    private func writeNew(to folder: DataFolder) throws(SystemError) -> Int {
+        try folder.remove(FileName.newSnapshot)
+        let file = try folder.open(FileName.newSnapshot, for: .creating)
+        var size = 0
+        var writer = JSONWriter()
+        appendHeader(to: &writer)
+        var count = 0
+        for todo in snapshot.calendar.allTodos {
+            writer.append(count == 0 ? "\n" : ",\n")
+            Record(todo: todo, unknown: unknown[todo.id]).append(to: &writer)
+            count += 1
+            if writer.bytes.count > Self.chunkSize {
+                try file.write(writer.bytes, at: size)
+                size += writer.bytes.count
+                writer.bytes.removeAll(keepingCapacity: true)
+            }
+        }
+        writer.append("\n],\"count\":")
+        writer.append(number: count)
+        writer.append("}\n")
+        try file.write(writer.bytes, at: size)
+        try file.synchronize()
+        return size + writer.bytes.count
+    }
+
+    private func appendHeader(to writer: inout JSONWriter) {
+        writer.append(#"{"schema":"#)
+        writer.append(number: Self.schema)
+        writer.append(#","sequence":"#)
+        writer.append(number: snapshot.sequence)
+        writer.bytes.append(contentsOf: unknown.header)
+        writer.append(#","todos":["#)
+    }
+
+    private static func keepPrevious(in folder: DataFolder) throws(SystemError) {
+        try folder.remove(FileName.previousSnapshot)
+        do throws(SystemError) {
+            try folder.link(FileName.snapshot, to: FileName.previousSnapshot)
+        } catch {
+            // The very first snapshot has none before it, and some file systems have no links.
+            guard error.isMissing || error.isUnsupported else { throw error }
+        }
+    }
+}

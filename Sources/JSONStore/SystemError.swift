@@ -1,0 +1,44 @@
+import Glibc
+
+/// A system call that failed.
+struct SystemError: Error, Equatable {
+    /// What the call was to do, as in "cannot write".
+    let purpose: String
+
+    /// The number of the error, `errno`.
+    let code: Int32
+
+    /// What a call that neither writes nor fails comes to.
+    static let wroteNothing = SystemError(purpose: "write", code: EIO)
+
+    /// Whether there is no room left: on the disk, in inodes, or in the owner's quota.
+    var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
+
+    /// Whether the file, or a folder on the way to it, is not there.
+    var isMissing: Bool { code == ENOENT }
+
+    /// Whether a signal came in between, so that the call is to be made again.
+    var isInterruption: Bool { code == EINTR }
+
+    /// Whether the file system has no hard links.
+    var isUnsupported: Bool { code == EPERM || code == EOPNOTSUPP || code == ENOSYS || code == EMLINK }
+}
+
+extension SystemError: CustomStringConvertible {
+    /// For people: `cannot write: No space left on device`.
+    var description: String { "cannot \(purpose): \(Kernel.message(for: code))" }
+}
+
+/// Makes a system call again for as long as signals interrupt it, within reason.
+func uninterrupted<Result>(
+    _ call: @autoclosure () throws(SystemError) -> Result
+) throws(SystemError) -> Result {
+    for _ in 0..<1000 {
+        do throws(SystemError) {
+            return try call()
+        } catch {
+            guard error.isInterruption else { throw error }
+        }
+    }
+    return try call()
+}

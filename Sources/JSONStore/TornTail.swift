@@ -1,0 +1,43 @@
+/// The end of the newest journal when the power failed in the middle of writing it: no transaction that was
+/// acknowledged, for those were on the disk as a whole before.
+struct TornTail: Equatable, Sendable {
+    private let generation: Int
+
+    /// Where in the journal it begins.
+    private let offset: Int
+
+    private let bytes: [UInt8]
+
+    /// Makes it of a line that cannot be read, or returns nil when the line is damaged rather than torn.
+    ///
+    /// Torn is a line without an end, or one with NULs, which file systems leave where bytes never arrived; and no line
+    /// that can be read follows.
+    init?(of generation: Int, _ bytes: [UInt8], from line: Range<Int>, followedBy rest: Lines) {
+        guard line.upperBound == bytes.count || bytes[line].contains(0) else { return nil }
+        var rest = rest
+        while let range = rest.next() {
+            if (try? Transaction.line(bytes, at: range)) != nil { return nil }
+        }
+        self.generation = generation
+        offset = line.lowerBound
+        self.bytes = Array(bytes[offset...])
+    }
+
+    /// Cuts it off the journal, and keeps its bytes in a file of their own.
+    func cut(in folder: DataFolder) throws(SystemError) {
+        let names = try folder.names()
+        var count = 1
+        while names.contains(FileName.tornTail(ofJournal: generation, count: count)) { count += 1 }
+        let copy = try folder.open(FileName.tornTail(ofJournal: generation, count: count), for: .creating)
+        try copy.write(bytes, at: 0)
+        try copy.synchronize()
+        try folder.synchronize()
+        let journal = try folder.open(FileName.journal(generation), for: .repairing)
+        try journal.cut(to: offset)
+        try journal.synchronize()
+    }
+}
+
+extension TornTail: CustomStringConvertible {
+    var description: String { "torn in the middle of writing; \(bytes.count) bytes are set aside" }
+}

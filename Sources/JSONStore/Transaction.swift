@@ -1,0 +1,138 @@
+import CalendarDomain
+
+/// One line of a journal: changes that are carried out all or not at all.
+///
+/// The line ends with a checksum of the bytes before it, `,"crc":"1a2b3c4d"}`, in which a reader finds out that it is
+/// damaged. A line without one was typed by hand.
+struct Transaction: Equatable {
+    /// One todo as it was, nil when it is new, and as it is to be.
+    ///
+    /// Undoing is going back to what was.
+    struct Change: Equatable {
+        let before: Record?
+        let after: Record
+    }
+
+    /// 1 more than that of the transaction before, over all journals.
+    let sequence: Int
+
+    /// When it was asked for.
+    let time: Timestamp?
+
+    let changes: [Change]
+}
+
+extension Transaction {
+    /// Writes the line with its checksum and line end.
+    func append(to writer: inout JSONWriter) {
+        let start = writer.bytes.count
+        writer.append(#"{"sequence":"#)
+        writer.append(number: sequence)
+        writer.append(#","time":"#)
+        writer.append(time: time)
+        writer.append(#","changes":["#)
+        for (index, change) in changes.enumerated() {
+            writer.append(index == 0 ? #"{"before":"# : #",{"before":"#)
+            if let before = change.before { before.append(to: &writer) } else { writer.append("null") }
+            writer.append(#","after":"#)
+            change.after.append(to: &writer)
+            writer.append("}")
+        }
+        writer.append("]")
+        let seal = Seal(of: writer.bytes.span.extracting(start...))
+        seal.append(to: &writer)
+        writer.append("\n")
+    }
+}
+
+extension Transaction {
+    private enum Name: String, CaseIterable {
+        case sequence, time, changes, crc
+
+        static let all = JSONNames<Name>()
+    }
+
+    private enum ChangeName: String, CaseIterable {
+        case before, after
+
+        static let all = JSONNames<ChangeName>()
+    }
+
+    /// A line as it was read.
+    struct Line {
+        let transaction: Transaction
+
+        /// Whether it has a checksum, which was right then.
+        let hasSeal: Bool
+    }
+
+    /// Reads the line that stands at `range`, without its line end.
+    ///
+    /// The changes of a line with a checksum are left out when its sequence is not beyond `known`.
+    static func line(
+        _ bytes: [UInt8],
+        at range: Range<Int>,
+        alreadyThrough known: Int = 0
+    ) throws(JSONError) -> Line {
+        let seal = try Seal(atEndOf: bytes, in: range)
+        var reader = JSONReader(bytes, in: range)
+        var sequence: Int?
+        var time: Timestamp?
+        var changes: [Change]?
+        var hasChecksum = false
+        try reader.openObject("transaction")
+        var members = JSONMembers(Name.all)
+        while let name = try members.next(in: &reader) {
+            switch name {
+            case .sequence:
+                let number = try reader.integer("sequence")
+                if seal != nil, number <= known {
+                    let transaction = Transaction(sequence: number, time: nil, changes: [])
+                    return Line(transaction: transaction, hasSeal: true)
+                }
+                sequence = number
+            case .time: time = reader.null() ? nil : try reader.value("time") { Timestamp(utf8: $0) }
+            case .changes: changes = try Self.changes(in: &reader)
+            case .crc:
+                _ = try reader.text("crc")
+                hasChecksum = true
+            }
+        }
+        try reader.finish()
+        guard let sequence, let changes else {
+            throw reader.error("a transaction needs sequence and changes", at: range.lowerBound)
+        }
+        guard hasChecksum == (seal != nil) else { throw reader.error(Seal.remedy, at: range.lowerBound) }
+        // Else a checksum that is damaged in its very name would pass for a line typed by hand.
+        guard hasChecksum || members.unknown.isEmpty else {
+            throw reader.error("a line without checksum has a member of unknown name", at: range.lowerBound)
+        }
+        let transaction = Transaction(sequence: sequence, time: time, changes: changes)
+        return Line(transaction: transaction, hasSeal: hasChecksum)
+    }
+
+    private static func changes(in reader: inout JSONReader) throws(JSONError) -> [Change] {
+        var changes: [Change] = []
+        try reader.openArray("list of changes")
+        while try reader.beginElement() {
+            changes.append(try change(in: &reader))
+        }
+        return changes
+    }
+
+    private static func change(in reader: inout JSONReader) throws(JSONError) -> Change {
+        var before: Record?
+        var after: Record?
+        let start = reader.offset
+        try reader.openObject("change")
+        var members = JSONMembers(ChangeName.all)
+        while let name = try members.next(in: &reader) {
+            switch name {
+            case .before: before = reader.null() ? nil : try Record(from: &reader)
+            case .after: after = try Record(from: &reader)
+            }
+        }
+        guard let after else { throw reader.error("a change needs after", at: start) }
+        return Change(before: before, after: after)
+    }
+}

@@ -1,0 +1,105 @@
+import CalendarDomain
+
+/// The one thread that changes the files of a store; it takes what has queued, writes it, and answers.
+struct Writer: ~Copyable {
+    let folder: DataFolder
+    let inbox: Inbox
+    let published: Published
+    let log: @Sendable (String) -> Void
+
+    private(set) var calendar: TodoCalendar
+    private(set) var sequence: Int
+    let unknown: UnknownMembers
+    var journal: Journal
+    var snapshots: SnapshotSchedule
+
+    init(
+        _ contents: Contents,
+        in folder: DataFolder,
+        inbox: Inbox,
+        published: Published,
+        rhythm: Rhythm,
+        log: @escaping @Sendable (String) -> Void
+    ) {
+        self.folder = folder
+        self.inbox = inbox
+        self.published = published
+        self.log = log
+        calendar = contents.calendar
+        sequence = contents.sequence
+        unknown = contents.unknown
+        journal = Journal(contents.journals, nextGeneration: contents.nextGeneration, in: folder)
+        snapshots = SnapshotSchedule(contents, rhythm: rhythm)
+    }
+
+    /// Works until the inbox is closed.
+    mutating func run() {
+        while true {
+            let work = inbox.take(waitingFor: snapshots.patience)
+            if let result = work.snapshot { snapshotIsWritten(result) }
+            commit(work.submissions)
+            if work.isClosing { return finish() }
+            if snapshots.isDue(afterWaiting: work.isNothing) { writeSnapshotBesides() }
+        }
+    }
+}
+
+// MARK: - Commands
+
+extension Writer {
+    /// Carries commands out as one write: applied, shown and answered only when they are on the disk.
+    private mutating func commit(_ submissions: [Submission]) {
+        var pending = calendar
+        var following = sequence
+        var lines = JSONWriter()
+        var outcomes: [Outcome] = []
+        for submission in submissions {
+            do throws(DomainError) {
+                let change = try pending.change(for: submission.command, at: submission.time)
+                if !change.changesNothing {
+                    following += 1
+                    pending.apply(change)
+                    transaction(following, change, at: submission.time).append(to: &lines)
+                }
+                outcomes.append(.saved(change.after, sequence: following))
+            } catch {
+                outcomes.append(.refused(error))
+            }
+        }
+        if following > sequence {
+            do throws(SystemError) {
+                try write(lines.bytes, through: following)
+            } catch {
+                return answer(submissions, withFailure: error)
+            }
+            (calendar, sequence) = (pending, following)
+            published.publish(Snapshot(sequence: sequence, calendar: calendar))
+        }
+        for (submission, outcome) in zip(submissions, outcomes) { submission.then(outcome) }
+    }
+
+    private func transaction(_ sequence: Int, _ change: TodoChange, at time: Timestamp) -> Transaction {
+        let unknown = unknown[change.after.id]
+        let before = change.before.map { Record(todo: $0, unknown: unknown) }
+        let after = Record(todo: change.after, unknown: unknown)
+        return Transaction(sequence: sequence, time: time, changes: [.init(before: before, after: after)])
+    }
+
+    private mutating func write(_ lines: [UInt8], through sequence: Int) throws(SystemError) {
+        if journal.isDamaged { try replaceDamagedJournal() }
+        try journal.append(lines, through: sequence)
+        snapshots.journalGrew(by: lines.count)
+        published.setWritable(true)
+    }
+
+    /// Answers all of them that they were not saved: even one that changes nothing may have counted on another.
+    private mutating func answer(_ submissions: [Submission], withFailure error: SystemError) {
+        log("\(folder.path): changes were not saved: \(error)")
+        if !error.isDiskFull {
+            published.setWritable(false)
+            snapshots.want()
+        }
+        for submission in submissions { submission.then(.notSaved(WriteFailure(error))) }
+        if journal.isDamaged { tryToReplaceDamagedJournal() }
+    }
+}

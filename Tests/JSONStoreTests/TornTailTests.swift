@@ -1,0 +1,92 @@
+import CalendarDomain
+import Testing
+
+@testable import JSONStore
+
+/// The newest journal when the power failed in the middle of writing.
+@Suite(.temporaryFolder)
+struct TornTailTests {
+    @Test func `a last line torn at any byte is cut off and kept, and the others are there`() async throws {
+        let folder = try TemporaryFolder.path
+        let good = lines(1...3)
+        let last = Array((SampleFile.sealed(4, SampleFile.todo("last")) + "\n").utf8)
+        for length in 0...last.count {
+            let tail = Array(last.prefix(length))
+            try write(good + tail)
+            // Even without its line end the last line is whole.
+            let isWhole = length >= last.count - 1
+            let isTorn = length > 0 && !isWhole
+            let report = try Store.check(folder: folder)
+            #expect(report.sequence == (isWhole ? 4 : 3))
+            #expect(try report.remarks == (isTorn ? [remark(length)] : []))
+
+            let log = LogBook()
+            let store = try Store.opened(folder, log: log)
+            #expect(log.lines == report.remarks)
+            #expect(store.snapshot.sequence == (isWhole ? 4 : 3))
+            #expect(try Disk.bytes("journal-1.jsonl", in: folder) == (isTorn ? good : good + tail))
+            let kept = try Disk.names(in: folder).filter { $0.contains("torn") }
+            #expect(kept == (isTorn ? ["journal-1.torn-1"] : []))
+            if isTorn { #expect(try Disk.bytes("journal-1.torn-1", in: folder) == tail) }
+
+            #expect(await store.carryOut(try .sampleAdd("next")).isSaved)
+            store.close()
+            let reopened = try Store.opened(folder)
+            #expect(reopened.snapshot.calendar.count == (isWhole ? 5 : 4))
+            reopened.close()
+            for name in try Disk.names(in: folder) { try Disk.remove(name, in: folder) }
+        }
+    }
+
+    @Test(arguments: [1, 17, 512, 4096])
+    func `NULs at the end, which never became bytes, are cut off`(count: Int) throws {
+        let folder = try TemporaryFolder.path
+        let nuls = [UInt8](repeating: 0, count: count)
+        for partial in [[], Array(SampleFile.sealed(4, SampleFile.todo("last")).utf8.prefix(60))] {
+            for end in [[], Array("\"version\":1}}],\"crc\":\"00000000\"}\n".utf8)] {
+                try write(lines(1...3) + partial + nuls + end)
+                let store = try Store.opened(folder)
+                #expect(store.snapshot.sequence == 3)
+                #expect(try Disk.bytes("journal-1.jsonl", in: folder) == lines(1...3))
+                #expect(try Disk.bytes("journal-1.torn-1", in: folder) == partial + nuls + end)
+                store.close()
+                for name in try Disk.names(in: folder) { try Disk.remove(name, in: folder) }
+            }
+        }
+    }
+
+    @Test func `a torn line before a good one is damage, and stops the start`() throws {
+        let folder = try TemporaryFolder.path
+        let nuls = [UInt8](repeating: 0, count: 512)
+        try write(lines(1...2) + nuls + [UInt8(ascii: "\n")] + lines(3...3))
+        let before = try Disk.contents(of: folder)
+        let error = try #require(throws: StoreError.self) { try Store.opened(folder) }
+        #expect("\(error)" == "\(folder)/journal-1.jsonl:3: not a valid transaction: ...")
+        #expect(try Disk.contents(of: folder) == before)
+    }
+
+    @Test func `what was torn before is not written over`() throws {
+        let folder = try TemporaryFolder.path
+        for (number, tail) in ["{\"a", "{\"b", "{\"c"].enumerated() {
+            try write(lines(1...1) + Array(tail.utf8))
+            try Store.opened(folder).close()
+            #expect(try Disk.text("journal-1.torn-\(number + 1)", in: folder) == tail)
+        }
+        #expect(try Disk.text("journal-1.torn-1", in: folder) == "{\"a")
+    }
+
+    private func lines(_ numbers: ClosedRange<Int>) -> [UInt8] {
+        numbers.flatMap { (SampleFile.sealed($0, SampleFile.todo("todo \($0)")) + "\n").utf8 }
+    }
+
+    private func write(_ journal: [UInt8]) throws {
+        let folder = try TemporaryFolder.path
+        try Disk.write(SampleFile.snapshot(), to: "todos.json", in: folder)
+        try Disk.write(journal, to: "journal-1.jsonl", in: folder)
+    }
+
+    private func remark(_ length: Int) throws -> String {
+        let path = try TemporaryFolder.path + "/journal-1.jsonl"
+        return "\(path):4: torn in the middle of writing; \(length) bytes are set aside"
+    }
+}
