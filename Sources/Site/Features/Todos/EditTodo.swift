@@ -1,0 +1,45 @@
+import CalendarDomain
+import HTTP
+
+extension Site {
+    /// `GET /todos/ID`: the form that edits a todo.
+    func editTodo(_ visit: Visit, _ id: TodoID) throws(Problem) -> Response {
+        guard let todo = visit.calendar[id] else { throw .unknownTodo }
+        guard !todo.isDeleted else { throw .deletedTodo(todo) }
+        let notice = try notice(visit)
+        return editPage(visit, todo, TodoForm(todo), returnPage(visit.returnField, for: todo), notice: notice)
+    }
+
+    /// The form of a todo as it was typed, with the saved text beside it where they are in conflict.
+    func editPage(
+        _ visit: Visit,
+        _ todo: Todo,
+        _ form: TodoForm,
+        _ page: Route,
+        notice: Notice? = nil,
+        version: Int? = nil,
+        isConflict: Bool = false,
+        status: Status = .ok
+    ) -> Response {
+        let texts = visit.texts
+        let saved = SavedTodo(
+            title: todo.title.text,
+            date: texts.fullDate(todo.date),
+            note: todo.note.text
+        )
+        let shown = EditPage(
+            frame: frame("\(texts.editTodo): \(todo.title.text)", visit),
+            texts: texts,
+            notice: notice,
+            url: Route.todo(todo.id).path,
+            form: form,
+            version: version ?? todo.version,
+            saved: isConflict ? saved : nil,
+            delete: Route.todoAction(todo.id, .delete).path,
+            back: Link(url: "\(page.path)#\(todo.date.fragment)", text: texts.cancel),
+            returnPath: page.path,
+            add: addForm(TodoForm(date: todo.date), .todo(todo.id), visit)
+        )
+        return pages.response(shown, status: status)
+    }
+}
