@@ -1,0 +1,64 @@
+import CalendarDomain
+import FoundationEssentials
+import HTTPServer
+import JSONStore
+import Site
+
+/// Runs the server until a signal stops it.
+func serve(_ configuration: Configuration) throws {
+    let signals = StopSignals()
+    setTimeZone(configuration.timeZone)
+    let clock = try wallClock()
+    let log: @Sendable (String) -> Void = { logLine("\(clock().time) \($0)") }
+
+    let resources = try siteResources(configuration)
+    let store = try Store.open(folder: configuration.dataFolder, log: log)
+    defer { store.close() }
+    let site = Site(
+        store: store,
+        resources: resources,
+        settings: configuration.settings,
+        clock: clock,
+        log: log
+    )
+    log(
+        "data folder \(configuration.dataFolder), \(store.snapshot.calendar.count) todos, "
+            + "time zone \(configuration.timeZone.name), today is \(clock().date)"
+    )
+    let server = try HTTPServer(
+        listen: configuration.listen,
+        threads: ProcessInfo.processInfo.activeProcessorCount,
+        limits: Limits(),
+        log: log,
+        respond: site.respond,
+        refuse: site.refuse
+    )
+    printLine("Hanamaru is listening on http://\(server.boundAddress)/")
+    signals.wait()
+    log("stopping")
+    server.stop(within: .seconds(5))
+}
+
+/// Reads and checks the folders of templates and public files.
+func siteResources(_ configuration: Configuration) throws -> SiteResources {
+    try SiteResources(
+        templates: try files(in: configuration.templates),
+        publicFiles: try files(in: configuration.publicFolder)
+    )
+}
+
+/// A clock that can be trusted to tell a date of the calendar.
+///
+/// - Throws: when the machine's clock is outside the years 1 to 9999 now; should that happen later, the last good
+///   reading stands.
+func wallClock() throws -> @Sendable () -> Moment {
+    guard let start = currentMoment() else {
+        throw ClockError()
+    }
+    return { currentMoment() ?? start }
+}
+
+/// A machine whose clock shows no date of the calendar.
+struct ClockError: Error, CustomStringConvertible {
+    let description = "the clock of this machine is outside the years 1 to 9999"
+}

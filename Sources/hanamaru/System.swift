@@ -1,0 +1,76 @@
+import CalendarDomain
+import Glibc
+import Site
+
+// The executable's calls to the C library. Each `unsafe` lends a pointer to a local for the length of one call, or
+// passes a null pointer that the call allows.
+
+/// Chooses the time zone of the whole process; to be called before there is another thread.
+func setTimeZone(_ zone: TimeZoneName) {
+    unsafe setenv("TZ", ":" + zone.name, 1)
+    tzset()
+}
+
+/// The time, and the date it is in the process's time zone; RFC 3339 years only.
+func currentMoment() -> Moment? {
+    var seconds = time(nil)
+    var local = unsafe tm()
+    guard unsafe localtime_r(&seconds, &local) != nil,
+        let time = Timestamp(secondsSinceEpoch: Int64(seconds)),
+        let date = unsafe CalendarDate(
+            year: Int(local.tm_year) + 1900,
+            month: Int(local.tm_mon) + 1,
+            day: Int(local.tm_mday)
+        )
+    else { return nil }
+    return Moment(time: time, date: date)
+}
+
+/// Writes a line to standard output at once.
+func printLine(_ line: String) {
+    writeLine(line, to: STDOUT_FILENO)
+}
+
+/// Writes a line to standard error at once; a line that cannot be written is lost.
+func logLine(_ line: String) {
+    writeLine(line, to: STDERR_FILENO)
+}
+
+private func writeLine(_ line: String, to descriptor: Int32) {
+    let bytes = Array((line + "\n").utf8)
+    var written = 0
+    while written < bytes.count {
+        let rest = Array(bytes[written...])
+        let count = unsafe write(descriptor, rest, rest.count)
+        if count > 0 {
+            written += count
+        } else if errno != EINTR {
+            return
+        }
+    }
+}
+
+/// The signals that ask the server to stop.
+struct StopSignals {
+    /// Blocks SIGTERM and SIGINT for this thread and all that it starts, and ignores SIGPIPE.
+    init() {
+        var set = StopSignals.set
+        unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// Waits until one of them comes.
+    func wait() {
+        var set = StopSignals.set
+        var received: Int32 = 0
+        while unsafe sigwait(&set, &received) != 0 {}
+    }
+
+    private static var set: sigset_t {
+        var set = sigset_t()
+        unsafe sigemptyset(&set)
+        unsafe sigaddset(&set, SIGTERM)
+        unsafe sigaddset(&set, SIGINT)
+        return set
+    }
+}

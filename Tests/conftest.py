@@ -1,0 +1,32 @@
+"""Fixtures for the tests that run the real server."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from itertools import count
+from pathlib import Path
+
+import pytest
+from server import Server
+
+
+@pytest.fixture
+def start_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+    """Starts servers: `start_server("--language", "ja")`, or `start_server(data=folder)` on existing data.
+
+    Without `data` each gets a fresh folder. All are stopped after the test, and must stop cleanly.
+    """
+    folders = (tmp_path / f"data-{number}" for number in count(1))
+    with ExitStack() as started:
+
+        def start(*options: str, data: Path | None = None) -> Server:
+            server = Server(data or next(folders), options)
+            started.callback(server.stop)
+            return server
+
+        yield start
+
+
+@pytest.fixture
+def server(start_server: Callable[..., Server]) -> Server:
+    """A server with the default options and no todos."""
+    return start_server()
