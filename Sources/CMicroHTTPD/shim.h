@@ -1,5 +1,5 @@
-// libmicrohttpd for Swift. Its variadic functions cannot be called from there: each has a typed wrapper here, so
-// that this compiler checks the arguments. The wrappers are prefixed cmhd_.
+// libmicrohttpd for Swift. Its variadic functions cannot be called from there: each has a typed wrapper here,
+// so that this compiler checks the arguments. The wrappers are prefixed cmhd_.
 #pragma once
 
 #include <microhttpd.h>
@@ -9,7 +9,9 @@
 
 typedef struct {
     MHD_LogCallback log;
-    void *_Nullable (*received_line)(void *_Nullable, const char *_Nullable, struct MHD_Connection *_Nullable);
+    void *_Nullable (*received_line)(
+        void *_Nullable, const char *_Nullable, struct MHD_Connection *_Nullable
+    );
     size_t (*unescape)(void *_Nullable, struct MHD_Connection *_Nullable, char *_Nullable);
     MHD_AccessHandlerCallback handle;
     MHD_RequestCompletedCallback completed;
@@ -26,8 +28,8 @@ typedef struct {
 
 // Starts the daemon on a listening socket, which belongs to it from then on. NULL: it could not start.
 //
-// The log callback comes first, as the library asks. Strict for the client means a Host header in every HTTP/1.1
-// request and no space in a target. One thread is no pool.
+// The log callback comes first, as the library asks. Strict for the client means a Host header in every
+// HTTP/1.1 request and no space in a target. One thread is no pool.
 static inline struct MHD_Daemon *_Nullable cmhd_start(
     cmhd_settings settings,
     cmhd_callbacks callbacks,

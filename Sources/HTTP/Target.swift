@@ -10,6 +10,13 @@ package struct Target: Equatable, Sendable {
     /// The fields of the query; none without a question mark.
     package let query: Fields
 
+    /// The target `/`.
+    package static let root = Target()
+
+    private init() {
+        (raw, path, query) = ("/", [], Fields())
+    }
+
     /// Parses a target.
     ///
     /// - Throws: `badTarget` unless it starts with exactly one slash and holds no control character,

@@ -2,8 +2,9 @@ import CMicroHTTPD
 import Glibc
 import HTTP
 
-// What the daemon calls, on its own threads. These are plain functions: a closure written in a main-actor context
-// would trap there. Their context is the `Service`, which `HTTPServer` keeps until the daemon has stopped.
+// What the daemon calls, on its own threads. These are plain functions: a closure written in a main-actor
+// context would trap there. Their context is the `Service`, which `HTTPServer` keeps until the daemon has
+// stopped.
 
 /// All callbacks, for `cmhd_start`.
 var callbacks: cmhd_callbacks {
@@ -89,7 +90,8 @@ private func keepEscapes(
     return unsafe strlen(text)
 }
 
-/// A request's head is complete, or a piece of its content is here, or all of it, or its connection was woken.
+/// A request's head is complete, or a piece of its content is here, or all of it, or its connection was
+/// woken.
 private func handle(
     _ context: UnsafeMutableRawPointer?,
     _ pointer: OpaquePointer?,
@@ -101,7 +103,8 @@ private func handle(
     _ kept: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> MHD_Result {
     guard let pointer = unsafe pointer, let reference = unsafe kept?.pointee else { return .NO }
-    // It was made by `receivedLine`, and its reference is given back in `completed`, after the last of these calls.
+    // It was made by `receivedLine`, and its reference is given back in `completed`, after the last of these
+    // calls.
     let exchange = unsafe Unmanaged<Exchange>.fromOpaque(reference).takeUnretainedValue()
     let connection = unsafe DaemonConnection(pointer)
     if exchange.isNew {

@@ -18,7 +18,8 @@ import CMicroHTTPD
             inactivity_seconds: UInt32(clamping: max(1, limits.inactivity.components.seconds)),
             connection_memory: limits.connectionMemory
         )
-        // The daemon's calls use the service without a reference of their own; we keep one until they are over.
+        // The daemon's calls use the service without a reference of their own; we keep one until they are
+        // over.
         let context = unsafe Unmanaged.passUnretained(service).toOpaque()
         guard let pointer = unsafe cmhd_start(settings, callbacks, context) else { return nil }
         unsafe self.pointer = pointer

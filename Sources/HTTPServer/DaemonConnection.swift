@@ -3,8 +3,9 @@ import HTTP
 
 /// The daemon's handle of one connection, with the few things that are done to it.
 ///
-/// Safe: the library keeps a connection for as long as one of its requests is in flight, and nobody keeps the handle
-/// longer: the callbacks use it while they are called, `Suspensions` while the connection is suspended.
+/// Safe: the library keeps a connection for as long as one of its requests is in flight, and nobody keeps the
+/// handle longer: the callbacks use it while they are called, `Suspensions` while the connection is
+/// suspended.
 @safe struct DaemonConnection {
     private let pointer: OpaquePointer
 
@@ -72,8 +73,9 @@ import HTTP
     }
 }
 
-// The handle may go to another thread because resuming, all that is done from there, is what the library allows from
-// any thread; `Suspensions` sees to it that it happens once, and only while the connection is suspended.
+// The handle may go to another thread because resuming, all that is done from there, is what the library
+// allows from any thread; `Suspensions` sees to it that it happens once, and only while the connection is
+// suspended.
 extension DaemonConnection: @unchecked Sendable {}
 
 /// What the C function below calls.

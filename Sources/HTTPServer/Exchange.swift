@@ -46,8 +46,8 @@ final class Exchange {
 
     /// The first call: the head is complete.
     ///
-    /// An answer here would close the connection, and be lost when content is on its way. So only a request that is
-    /// refused and brings too much to wait for is answered now.
+    /// An answer here would close the connection, and be lost when content is on its way. So only a request
+    /// that is refused and brings too much to wait for is answered now.
     func begin(_ head: Head, on connection: DaemonConnection) -> MHD_Result {
         client.expect(by: service.deadlines.body)
         do throws(Refusal) {
@@ -64,7 +64,8 @@ final class Exchange {
         }
     }
 
-    /// The calls in between, each with a piece of the content, of which all is taken; `.NO` gives the client up.
+    /// The calls in between, each with a piece of the content, of which all is taken; `.NO` gives the client
+    /// up.
     func receive(_ piece: Span<UInt8>) -> MHD_Result {
         switch stage {
         case .collecting where piece.count <= service.limits.body - body.count:

@@ -17,9 +17,9 @@ package final class HTTPServer: Sendable {
 
     /// Starts to listen and to serve.
     ///
-    /// `respond` answers each request that passes the gate, on one of the server's threads, which serve nobody else
-    /// meanwhile. `refuse` draws the page for what does not pass. `log` takes single lines. All three are called from
-    /// several threads at once.
+    /// `respond` answers each request that passes the gate, on one of the server's threads, which serve
+    /// nobody else meanwhile. `refuse` draws the page for what does not pass. `log` takes single lines. All
+    /// three are called from several threads at once.
     ///
     /// - Throws: `addressInUse`, or `cannotListen` with the reason.
     package init(
@@ -54,8 +54,8 @@ package final class HTTPServer: Sendable {
 
     /// Stops: takes no new connection, finishes what is in flight, closes all.
     ///
-    /// An answer that has not come `within` that time is a 503. A second call waits for the end of the first. Never to be
-    /// called from `respond`, whose thread it waits for.
+    /// An answer that has not come `within` that time is a 503. A second call waits for the end of the first.
+    /// Never to be called from `respond`, whose thread it waits for.
     package func stop(within time: Duration) {
         daemon.withLock { daemon in
             guard let running = daemon.take() else { return }

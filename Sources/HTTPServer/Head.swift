@@ -15,7 +15,8 @@ struct Head {
 }
 
 extension Head {
-    /// Whether it is clear that the client sends no more than so many bytes of content, and waits for no go-ahead.
+    /// Whether it is clear that the client sends no more than so many bytes of content, and waits for no
+    /// go-ahead.
     func announcesOnly(upTo limit: Int) -> Bool {
         var length: Int?
         for line in lines {
@@ -30,13 +31,15 @@ extension Head {
         return (0...limit).contains(length ?? 0)
     }
 
-    /// Whether these are strict header lines, in the shape in which libmicrohttpd 0.9.75 leaves them in its memory.
+    /// Whether these are strict header lines, in the shape in which libmicrohttpd 0.9.75 leaves them in its
+    /// memory.
     ///
-    /// It puts a NUL in the place of each colon after a name, each CR and each LF. So a line is a token, a NUL, a
-    /// value without controls and two NULs; the bytes begin with the two at the end of the request line and end
-    /// with the two of the empty line. A folded line begins with a space, which is no token; a bare LF leaves one
-    /// NUL and not two; a NUL sent by the client is one too many. All of these the library accepts, and then
-    /// takes the head for another one than a proxy before us may have seen (RFC 9112 sections 2.2, 5.1, 5.2).
+    /// It puts a NUL in the place of each colon after a name, each CR and each LF. So a line is a token, a
+    /// NUL, a value without controls and two NULs; the bytes begin with the two at the end of the request
+    /// line and end with the two of the empty line. A folded line begins with a space, which is no token; a
+    /// bare LF leaves one NUL and not two; a NUL sent by the client is one too many. All of these the library
+    /// accepts, and then takes the head for another one than a proxy before us may have seen (RFC 9112
+    /// sections 2.2, 5.1, 5.2).
     static func areStrictLines(_ bytes: Span<UInt8>) -> Bool {
         var position = 0
         func skip(while isInside: (UInt8) -> Bool) -> Int {

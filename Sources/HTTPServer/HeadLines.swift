@@ -38,9 +38,9 @@ import Glibc
 
     /// Whether the head is what its lines say, byte for byte.
     ///
-    /// The three texts lie one after the other in the buffer that the head was read into, with a NUL in the place of
-    /// each space between them. `size` counts from the first byte of the method to the end of the empty line, so that
-    /// all of it is memory of this connection.
+    /// The three texts lie one after the other in the buffer that the head was read into, with a NUL in the
+    /// place of each space between them. `size` counts from the first byte of the method to the end of the
+    /// empty line, so that all of it is memory of this connection.
     private func isStrict(size: Int, targetSize: Int) -> Bool {
         let end = unsafe version + strlen(version)
         let lineSize = unsafe end - method

@@ -2,7 +2,7 @@
 package struct Limits: Sendable {
     /// The longest content of a request, in bytes; above it 413.
     package var body = 128 * 1024
-    /// How much content of a refused request is read and thrown away, in bytes, so that the client sees the answer.
+    /// How much content of a refused request is read and dropped, in bytes, so that its client sees the answer.
     package var drainedBody = 512 * 1024
     /// The longest request line with all headers, in bytes; above it 431.
     package var head = 16 * 1024
@@ -10,8 +10,8 @@ package struct Limits: Sendable {
     package var headerCount = 64
     /// The memory of a connection for the heads of request and response, in bytes; at least twice `head`.
     ///
-    /// The library also keeps a copy of the cookies there, in pieces. Where they leave no room for the head of an
-    /// answer it closes the connection: at 32 KiB that begins with some 9 KiB of cookies.
+    /// The library also keeps a copy of the cookies there, in pieces. Where they leave no room for the head
+    /// of an answer it closes the connection: at 32 KiB that begins with some 9 KiB of cookies.
     package var connectionMemory = 32 * 1024
     /// The most connections at once; others wait in the kernel's queue.
     package var connections = 256

@@ -61,7 +61,8 @@ struct ListeningSocket {
 
     /// Binds to a socket name of either family.
     private static func bind<Name>(_ descriptor: Int32, _ name: Name) -> Bool {
-        // The kernel reads as many bytes as the name has; a socket name is known by its family, not its C type.
+        // The kernel reads as many bytes as the name has; a socket name is known by its family, not its C
+        // type.
         unsafe withUnsafeBytes(of: name) { bytes in
             guard let base = bytes.baseAddress else { return false }
             let pointer = unsafe base.assumingMemoryBound(to: sockaddr.self)

@@ -24,8 +24,8 @@ final class Suspension: Sendable {
 
 /// All connections that are set aside.
 ///
-/// One lock decides who wakes a connection: its answer, its deadline or the end of the server. Each is woken once,
-/// and its handle is not used after that.
+/// One lock decides who wakes a connection: its answer, its deadline or the end of the server. Each is woken
+/// once, and its handle is not used after that.
 final class Suspensions: Sendable {
     fileprivate struct State {
         var asleep: [ObjectIdentifier: Suspension] = [:]

@@ -88,7 +88,8 @@ final class Client: Sendable {
         return answers
     }
 
-    /// Whether the other side has ended the connection, with nothing left to read; waits for the one or the other.
+    /// Whether the other side has ended the connection, with nothing left to read; waits for the one or the
+    /// other.
     var isClosed: Bool {
         buffer.withLock { $0.isEmpty } && !fill()
     }

@@ -195,4 +195,35 @@ import Testing
         #expect(server.requests.isEmpty)
         #expect(try server.get("/")?.body == "hello")
     }
+
+    @Test func `five hundred requests with random faults harm nobody`() throws {
+        let server = try TestServer()
+        let good = Array(
+            "POST /echo?a=b%20c HTTP/1.1\r\nHost: localhost\r\nCookie: a=b; c=\"d\r\nContent-Length: 5\r\n\r\nhello"
+                .utf8
+        )
+        var state: UInt64 = 20_261_130
+        func random(below bound: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % bound
+        }
+        for _ in 1...500 {
+            var bytes = good
+            for _ in 0...random(below: 4) {
+                let position = random(below: bytes.count)
+                switch random(below: 4) {
+                case 0: bytes[position] = UInt8(random(below: 256))
+                case 1: bytes.insert([0, 9, 10, 13, 32, 37, 58, 255][random(below: 8)], at: position)
+                case 2: bytes.remove(at: position)
+                default: bytes.insert(contentsOf: good.suffix(random(below: 40)), at: position)
+                }
+            }
+            let client = try server.client()
+            client.send(bytes)
+        }
+        #expect(try server.get("/")?.body == "hello")
+        // The unfinished among them are over as well, now that their clients have left.
+        server.server.stop(within: .seconds(15))
+        #expect(server.requests.allSatisfy { $0.headers.values(of: "Host").count == 1 })
+    }
 }

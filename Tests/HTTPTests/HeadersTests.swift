@@ -12,7 +12,8 @@ import Testing
     }
 
     @Test func `only ASCII letters have a case`() {
-        // The Kelvin sign is a capital k elsewhere, and no token byte here; ^ and ~ differ by the same bit as A and a.
+        // The Kelvin sign is a capital k elsewhere, and no token byte here; ^ and ~ differ by the same bit as
+        // A and a.
         #expect(HeaderName(parsing: "\u{212a}") == nil)
         #expect(HeaderName(parsing: "^") != "~")
     }

@@ -33,7 +33,7 @@ extension OpenDay {
         let texts = visit.texts
         let item = { TodoItem($0, returnTo: returnTo, texts: texts) }
         let isChosen = returnTo == .day(date)
-        heading = date == visit.today ? "\(texts.today), \(texts.dayTitle(date))" : texts.dayTitle(date)
+        heading = date == visit.today ? texts.todayTitle(date) : texts.dayTitle(date)
         fragment = isChosen ? date.fragment : nil
         progress = visit.calendar.progress(on: date)
         progressText = progress.total == 0 ? "" : texts.doneOf(progress.done, progress.total)

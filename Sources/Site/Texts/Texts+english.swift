@@ -26,6 +26,7 @@ extension Texts {
             dayTitle: dayTitle,
             fullDate: fullDate,
             today: "Today",
+            todayTitle: { "Today, \(dayTitle($0))" },
             previousMonth: { "Previous month, \(monthTitle($0))" },
             nextMonth: { "Next month, \(monthTitle($0))" },
             goToMonth: "Go to month",

@@ -22,6 +22,7 @@ extension Texts {
             dayTitle: dayTitle,
             fullDate: fullDate,
             today: "今日",
+            todayTitle: { "今日、\(dayTitle($0))" },
             previousMonth: { "前の月、\(monthTitle($0))" },
             nextMonth: { "次の月、\(monthTitle($0))" },
             goToMonth: "月を選ぶ",

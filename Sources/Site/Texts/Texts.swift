@@ -18,6 +18,7 @@ package struct Texts: Sendable {
 
     // Getting around
     let today: String
+    let todayTitle: @Sendable (CalendarDate) -> String
     let previousMonth: @Sendable (YearMonth) -> String
     let nextMonth: @Sendable (YearMonth) -> String
     let goToMonth: String
