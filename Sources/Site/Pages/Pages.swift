@@ -11,7 +11,7 @@ struct Pages: Sendable {
     ///
     /// - Throws: every fault of every template at once.
     init(_ sources: [String: [UInt8]]) throws(TemplateErrors) {
-        var library = TemplateLibrary(sources: sources)
+        var library = TemplateLibrary(sources: sources, folder: "Templates")
         calendar = library.template("month.html", CalendarPage.bindings)
         edit = library.template("edit.html", EditPage.bindings)
         message = library.template("message.html", MessagePage.bindings)
