@@ -49,10 +49,19 @@ struct Contents: Sendable {
         isSnapshotEdited = !reading.remarks.isEmpty
         nextGeneration = (names.compactMap(FileName.generation(of:)).max() ?? 0) + 1
 
+        try remarkOnMode(of: folder)
         let generations = names.compactMap(FileName.generation(ofJournal:)).sorted()
         for generation in generations {
             try read(generation, isNewest: generation == generations.last, in: folder)
         }
+    }
+
+    private mutating func remarkOnMode(of folder: DataFolder) throws(StoreError) {
+        let mode = try StoreError.located(at: folder.path, try folder.mode())
+        guard mode & 0o077 != 0 else { return }
+        remarks.append(
+            "\(folder.path): others than its owner may look into it (mode \(String(mode, radix: 8)))"
+        )
     }
 
     /// Reads one journal; of all journals the newest alone may end in the middle of a line.
@@ -93,7 +102,8 @@ struct Contents: Sendable {
         }
     }
 
-    /// Carries a transaction out unless the snapshot has it already, or returns false when it does not follow.
+    /// Carries a transaction out unless the snapshot has it already, or returns false when it does not
+    /// follow.
     private mutating func carryOut(_ transaction: Transaction, size: Int) -> Bool {
         if transaction.sequence <= snapshotSequence { return sequence == snapshotSequence }
         guard transaction.sequence == sequence + 1 else { return false }

@@ -2,8 +2,8 @@ import CalendarDomain
 
 /// The folder with the owner's data.
 ///
-/// It is opened once, and its files are reached through that descriptor: a folder that is renamed meanwhile stays the
-/// same folder.
+/// It is opened once, and its files are reached through that descriptor: a folder that is renamed meanwhile
+/// stays the same folder.
 final class DataFolder: Sendable {
     /// The path as the owner wrote it, for messages.
     let path: String
@@ -71,9 +71,9 @@ extension DataFolder {
         _ = try SnapshotFile(snapshot: nothing).write(to: self)
     }
 
-    /// Whether others than the owner may read or change what is in the folder.
-    func isOpenToOthers() throws(SystemError) -> Bool {
-        try uninterrupted(try system.status(of: descriptor)).mode & 0o077 != 0
+    /// The mode of the folder, as in 0o700.
+    func mode() throws(SystemError) -> UInt32 {
+        try uninterrupted(try system.status(of: descriptor)).mode
     }
 
     /// Reads a whole file.

@@ -20,9 +20,14 @@ final class File: Sendable {
         try uninterrupted(try system.setMode(mode, of: descriptor))
     }
 
-    /// Takes the lock of the file until it is closed, or returns false when somebody else has it.
+    /// Takes the lock of the file, or returns false when somebody else has it.
     func lock() throws(SystemError) -> Bool {
         try uninterrupted(try system.lock(descriptor))
+    }
+
+    /// Gives the lock of the file back.
+    func unlock() {
+        system.unlock(descriptor)
     }
 
     /// Reads the whole file.

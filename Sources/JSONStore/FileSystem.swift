@@ -1,7 +1,7 @@
 /// The system calls the store makes to the disk, one method a call: tests put faults in their place.
 ///
-/// As with the calls themselves, any of them may be interrupted (EINTR) and `read` and `write` may do less than asked;
-/// ``DataFolder`` and ``File`` see to that.
+/// As with the calls themselves, any of them may be interrupted (EINTR) and `read` and `write` may do less
+/// than asked; ``DataFolder`` and ``File`` see to that.
 protocol FileSystem: Sendable {
     /// Makes a folder with mode 0700, whatever the umask (mkdir, chmod).
     func makeFolder(_ path: String) throws(SystemError)
@@ -23,6 +23,9 @@ protocol FileSystem: Sendable {
 
     /// Takes the lock of an open file (flock), or returns false when another process or opener has it.
     func lock(_ descriptor: Descriptor) throws(SystemError) -> Bool
+
+    /// Gives the lock of an open file back, though another process may have inherited the file (flock).
+    func unlock(_ descriptor: Descriptor)
 
     /// Reads up to `count` bytes from `offset` on; none at the end of the file.
     func read(_ count: Int, from descriptor: Descriptor, at offset: Int) throws(SystemError) -> [UInt8]
@@ -52,7 +55,7 @@ protocol FileSystem: Sendable {
     /// Takes a name away, and the file with its last one.
     func remove(_ name: String, in folder: Descriptor) throws(SystemError)
 
-    /// Closes a file or folder, which releases its lock.
+    /// Closes a file or folder.
     func close(_ descriptor: Descriptor)
 }
 

@@ -1,11 +1,10 @@
 import Glibc
-import Synchronization
 
 /// The lock of a data folder, held until it is released or the process ends: one store at a time.
 ///
 /// It is on a file of its own, which is never removed or replaced as the data files are.
 final class FolderLock: Sendable {
-    private let file: Mutex<File?>
+    private let file: File
 
     /// Takes the lock and writes down who has it, or throws `inUse` with who that is.
     init(of folder: DataFolder) throws(StoreError) {
@@ -15,12 +14,19 @@ final class FolderLock: Sendable {
             throw .inUse(folder: folder.path, process: Self.process(in: file))
         }
         Self.write(getpid(), to: file)
-        self.file = Mutex(file)
+        self.file = file
     }
 
-    /// Gives the lock back; doing it again does nothing.
+    deinit {
+        release()
+    }
+
+    /// Gives the lock back.
+    ///
+    /// Closing the file is not enough: a program that is just being started holds a copy of all open files
+    /// for a moment.
     func release() {
-        file.withLock { $0 = nil }
+        file.unlock()
     }
 
     private static func process(in file: File) -> Int? {

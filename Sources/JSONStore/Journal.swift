@@ -17,8 +17,8 @@ struct Journal: ~Copyable {
 
     /// Whether the disk refused in a way that leaves unknown what the open file holds.
     ///
-    /// Its descriptor must not be used again: after an error Linux forgets what it could not write, and the next
-    /// fdatasync succeeds. ``setAside()`` ends this state, once a snapshot holds everything.
+    /// Its descriptor must not be used again: after an error Linux forgets what it could not write, and the
+    /// next fdatasync succeeds. ``setAside()`` ends this state, once a snapshot holds everything.
     private(set) var isDamaged = false
 
     init(_ files: [JournalFile], nextGeneration: Int, in folder: DataFolder) {
@@ -48,7 +48,8 @@ struct Journal: ~Copyable {
         wantsNewFile = true
     }
 
-    /// Gives a damaged file a name by which no store reads it; a snapshot must hold all that was acknowledged of it.
+    /// Gives a damaged file a name by which no store reads it; a snapshot must hold all that was acknowledged
+    /// of it.
     mutating func setAside() throws(SystemError) {
         guard isDamaged, let damaged = files.last else { return }
         let name = FileName.journal(damaged.generation)

@@ -2,8 +2,8 @@ import Glibc
 
 /// The real system calls.
 ///
-/// This is the only file of the module with the word `unsafe`. Every pointer in it lives for one call: to a string or an
-/// array that Swift keeps alive for that call, or to a local variable.
+/// This is the only file of the module with the word `unsafe`. Every pointer in it lives for one call: to a
+/// string or an array that Swift keeps alive for that call, or to a local variable.
 struct Kernel: FileSystem {
     func makeFolder(_ path: String) throws(SystemError) {
         try check("make the folder", unsafe mkdir(path, 0o700))
@@ -64,6 +64,10 @@ struct Kernel: FileSystem {
         if flock(descriptor.number, LOCK_EX | LOCK_NB) == 0 { return true }
         guard errno == EWOULDBLOCK else { throw SystemError(purpose: "lock", code: errno) }
         return false
+    }
+
+    func unlock(_ descriptor: Descriptor) {
+        _ = flock(descriptor.number, LOCK_UN)
     }
 
     func read(_ count: Int, from descriptor: Descriptor, at offset: Int) throws(SystemError) -> [UInt8] {
@@ -133,7 +137,7 @@ extension Kernel {
     }
 
     /// Runs work on a new thread that nobody waits for.
-    static func startThread(_ work: @escaping @Sendable () -> Void) throws(SystemError) {
+    static func startThread(_ work: sending @escaping () -> Void) throws(SystemError) {
         let box = unsafe Unmanaged.passRetained(Work(work)).toOpaque()
         var thread = pthread_t()
         let code = unsafe pthread_create(&thread, nil, runBoxedWork, box)
@@ -144,16 +148,18 @@ extension Kernel {
         pthread_detach(thread)
     }
 
-    fileprivate final class Work: Sendable {
-        let run: @Sendable () -> Void
+    /// What a thread is to do; handed over whole, it is used by no other.
+    fileprivate final class Work {
+        let run: () -> Void
 
-        init(_ run: @escaping @Sendable () -> Void) {
+        init(_ run: @escaping () -> Void) {
             self.run = run
         }
     }
 }
 
-/// The one C function a thread starts in: `box` is the work retained in `startThread`, taken over here exactly once.
+/// The one C function a thread starts in: `box` is the work retained in `startThread`, taken over here
+/// exactly once.
 private func runBoxedWork(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let box = unsafe box else { return nil }
     let work = unsafe Unmanaged<Kernel.Work>.fromOpaque(box).takeRetainedValue()

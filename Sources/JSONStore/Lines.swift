@@ -1,4 +1,5 @@
-/// The lines of a text one after the other, as ranges of its bytes without the line ends; empty ones are left out.
+/// The lines of a text one after the other, as ranges of its bytes without the line ends; empty ones are left
+/// out.
 struct Lines {
     private let bytes: [UInt8]
     private var start = 0

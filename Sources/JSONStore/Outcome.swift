@@ -2,7 +2,8 @@ package import CalendarDomain
 
 /// What became of a command.
 package enum Outcome: Equatable, Sendable {
-    /// It is on the disk, or changed nothing; the todo as it is now, and the number of a snapshot that has it.
+    /// It is on the disk, or changed nothing; the todo as it is now, and the number of a snapshot that has
+    /// it.
     case saved(Todo, sequence: Int)
 
     /// It cannot be carried out.

@@ -18,13 +18,12 @@ final class Published: Sendable {
     var isWritable: Bool { state.withLock { $0.isWritable } }
 
     func publish(_ snapshot: Snapshot) {
-        // The old one is let go of outside the lock: that can be much to clear away.
-        let old = state.withLock { state in
+        // The old one is handed out to be let go of outside the lock: that can be much to clear away.
+        _ = state.withLock { state in
             let old = state.snapshot
             state.snapshot = snapshot
             return old
         }
-        _ = old
     }
 
     func setWritable(_ isWritable: Bool) {

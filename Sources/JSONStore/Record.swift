@@ -7,7 +7,8 @@ struct Record: Equatable {
     /// The todo that the known members describe.
     var todo: Todo
 
-    /// Members that this release does not know, each as `,"name":value`: they are written again as they were read.
+    /// Members that this release does not know, each as `,"name":value`: they are written again as they were
+    /// read.
     var unknown: [UInt8] = []
 }
 
@@ -18,7 +19,8 @@ extension Record {
         static let all = JSONNames<Name>()
     }
 
-    /// Reads a record; `note`, `completed` and `deleted` may be missing, and stand for "", null and null then.
+    /// Reads a record; `note`, `completed` and `deleted` may be missing, and stand for "", null and null
+    /// then.
     init(from reader: inout JSONReader) throws(JSONError) {
         var id: TodoID?
         var date: CalendarDate?

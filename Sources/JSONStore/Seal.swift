@@ -1,4 +1,5 @@
-/// The checksum at the end of a journal's line, `,"crc":"1a2b3c4d"}`: the CRC-32 of the line's bytes before it.
+/// The checksum at the end of a journal's line, `,"crc":"1a2b3c4d"}`: the CRC-32 of the line's bytes before
+/// it.
 struct Seal: Equatable {
     /// What to do about a line that does not fit its checksum, in the words of an error.
     static let remedy = #"the checksum does not fit (after editing the line by hand, take out its "crc")"#

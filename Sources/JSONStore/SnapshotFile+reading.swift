@@ -96,7 +96,8 @@ extension SnapshotFile {
             }
         }
 
-        /// Reads the sequence number: up to 2^53, so that other programs read it exactly too (RFC 8259, section 6).
+        /// Reads the sequence number: up to 2^53, so that other programs read it exactly too (RFC 8259,
+        /// section 6).
         private static func sequence(in reader: inout JSONReader) throws(JSONError) -> Int {
             let start = reader.offset
             let sequence = try reader.integer("sequence")

@@ -13,7 +13,8 @@ struct SnapshotFile: Sendable {
 }
 
 extension SnapshotFile {
-    /// Puts the file in the place of the one before, which is kept as `todos.prev.json`, and returns its size in bytes.
+    /// Puts the file in the place of the one before, which is kept as `todos.prev.json`, and returns its size
+    /// in bytes.
     ///
     /// At every moment, even if the power fails, `todos.json` is the one or the other, whole.
     func write(to folder: DataFolder) throws(SystemError) -> Int {

@@ -33,13 +33,15 @@ struct SnapshotSchedule {
     /// Whether the snapshot file lacks something.
     var isNeeded: Bool { journalSize > 0 || isWanted }
 
-    /// How long to wait for work before a new file is due: for ever, when none is needed or one is being written.
+    /// How long to wait for work before a new file is due: for ever, when none is needed or one is being
+    /// written.
     var patience: Duration? {
         guard isNeeded, !isRunning else { return nil }
         return hasFailed ? rhythm.idle * 20 : rhythm.idle
     }
 
-    /// Whether a new file is due now: nothing has been done for a while, or the journal has outgrown the last one.
+    /// Whether a new file is due now: nothing has been done for a while, or the journal has outgrown the last
+    /// one.
     func isDue(afterWaiting hasWaited: Bool) -> Bool {
         isNeeded && !isRunning && (hasWaited || journalSize > limit)
     }

@@ -2,16 +2,16 @@ package import CalendarDomain
 
 /// All todos, durable in one data folder.
 ///
-/// Reading takes the published snapshot and never waits. A change goes to the one writer thread, which writes all that
-/// has queued at once, waits until it is on the disk, publishes the new snapshot, and then answers.
+/// Reading takes the published snapshot and never waits. A change goes to the one writer thread, which writes
+/// all that has queued at once, waits until it is on the disk, publishes the new snapshot, and then answers.
 package final class Store: Sendable {
     private let inbox: Inbox
     private let published: Published
 
     /// Opens a data folder, which is made (mode 0700) when it is not there, and locks it until ``close()``.
     ///
-    /// Whatever is odd but no reason to refuse is told to `log`, a line each, as are later troubles with the disk;
-    /// no titles or notes ever are.
+    /// Whatever is odd but no reason to refuse is told to `log`, a line each, as are later troubles with the
+    /// disk; no titles or notes ever are.
     /// - Throws: `StoreError` when the folder is in use or cannot be read whole; its files are untouched then.
     package static func open(
         folder path: String,
@@ -32,6 +32,7 @@ package final class Store: Sendable {
         try StoreError.located(at: path, try folder.fillIfFresh())
         let contents = try Contents(of: folder)
         try StoreError.located(at: path, try contents.tornTail?.cut(in: folder))
+        try StoreError.located(at: path, try folder.remove(FileName.newSnapshot))
         for remark in contents.remarks { log(remark) }
         return try StoreError.located(
             at: path,
@@ -49,15 +50,15 @@ package final class Store: Sendable {
         let inbox = try Inbox()
         let published = Published(Snapshot(sequence: contents.sequence, calendar: contents.calendar))
         (self.inbox, self.published) = (inbox, published)
+        let writer = Writer(
+            contents,
+            in: folder,
+            inbox: inbox,
+            published: published,
+            rhythm: rhythm,
+            log: log
+        )
         try Kernel.startThread {
-            var writer = Writer(
-                contents,
-                in: folder,
-                inbox: inbox,
-                published: published,
-                rhythm: rhythm,
-                log: log
-            )
             writer.run()
             lock.release()
             inbox.finish()
@@ -72,8 +73,8 @@ package final class Store: Sendable {
 
     /// Has a command carried out, and tells `then` what became of it, exactly once.
     ///
-    /// `then` runs on the writer thread, once the change is on the disk and in ``snapshot``; it must not wait for
-    /// anything. After ``close()`` it is told `.notSaved(.closed)` at once.
+    /// `then` runs on the writer thread, once the change is on the disk and in ``snapshot``; it must not wait
+    /// for anything. After ``close()`` it is told `.notSaved(.closed)` at once.
     package func submit(
         _ command: TodoCommand,
         at time: Timestamp,

@@ -26,7 +26,10 @@ struct SystemError: Error, Equatable {
 
 extension SystemError: CustomStringConvertible {
     /// For people: `cannot write: No space left on device`.
-    var description: String { "cannot \(purpose): \(Kernel.message(for: code))" }
+    var description: String {
+        // No file is opened through a symbolic link, for a rename would replace the link.
+        "cannot \(purpose): \(code == ELOOP ? "it is a symbolic link" : Kernel.message(for: code))"
+    }
 }
 
 /// Makes a system call again for as long as signals interrupt it, within reason.

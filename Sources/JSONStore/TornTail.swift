@@ -10,10 +10,10 @@ struct TornTail: Equatable, Sendable {
 
     /// Makes it of a line that cannot be read, or returns nil when the line is damaged rather than torn.
     ///
-    /// Torn is a line without an end, or one with NULs, which file systems leave where bytes never arrived; and no line
-    /// that can be read follows.
+    /// Torn is a line without an end, or one with a run of NULs, which file systems leave where bytes never
+    /// arrived (a single NUL is a flipped bit); and no line that can be read follows.
     init?(of generation: Int, _ bytes: [UInt8], from line: Range<Int>, followedBy rest: Lines) {
-        guard line.upperBound == bytes.count || bytes[line].contains(0) else { return nil }
+        guard line.upperBound == bytes.count || bytes[line].contains([0, 0]) else { return nil }
         var rest = rest
         while let range = rest.next() {
             if (try? Transaction.line(bytes, at: range)) != nil { return nil }

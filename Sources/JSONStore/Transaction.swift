@@ -2,8 +2,8 @@ import CalendarDomain
 
 /// One line of a journal: changes that are carried out all or not at all.
 ///
-/// The line ends with a checksum of the bytes before it, `,"crc":"1a2b3c4d"}`, in which a reader finds out that it is
-/// damaged. A line without one was typed by hand.
+/// The line ends with a checksum of the bytes before it, `,"crc":"1a2b3c4d"}`, in which a reader finds out
+/// that it is damaged. A line without one was typed by hand.
 struct Transaction: Equatable {
     /// One todo as it was, nil when it is new, and as it is to be.
     ///

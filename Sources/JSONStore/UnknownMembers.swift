@@ -1,7 +1,7 @@
 import CalendarDomain
 
-/// What the files hold beside the todos that this release knows: written by hand or by another release, and written
-/// again as it was read.
+/// What the files hold beside the todos that this release knows: written by hand or by another release, and
+/// written again as it was read.
 struct UnknownMembers: Equatable, Sendable {
     /// Those of the snapshot itself, each as `,"name":value`.
     var header: [UInt8] = []

@@ -2,7 +2,7 @@ import CalendarDomain
 
 extension Writer {
     /// Has a new snapshot file written on another thread; reading and writing go on meanwhile.
-    mutating func writeSnapshotBesides() {
+    func writeSnapshotBesides() {
         if journal.isDamaged { return tryToReplaceDamagedJournal() }
         journal.startNewFile()
         snapshots.begin(at: sequence)
@@ -20,7 +20,7 @@ extension Writer {
     }
 
     /// Goes on from the end of writing a snapshot: what is older than the one before it can go.
-    mutating func snapshotIsWritten(_ result: Result<Int, SystemError>) {
+    func snapshotIsWritten(_ result: Result<Int, SystemError>) {
         switch result {
         case .failure(let error):
             snapshots.fail()
@@ -37,7 +37,7 @@ extension Writer {
     }
 
     /// Writes what the snapshot file lacks before the store closes.
-    mutating func finish() {
+    func finish() {
         awaitRunningSnapshot()
         do throws(SystemError) {
             if journal.isDamaged {
@@ -52,14 +52,14 @@ extension Writer {
     }
 
     /// Starts anew after the disk refused: a snapshot of all that was acknowledged, and a new journal.
-    mutating func replaceDamagedJournal() throws(SystemError) {
+    func replaceDamagedJournal() throws(SystemError) {
         awaitRunningSnapshot()
         try writeSnapshot()
         try journal.setAside()
     }
 
     /// Does so if it can; otherwise the store is read-only until a later attempt succeeds.
-    mutating func tryToReplaceDamagedJournal() {
+    func tryToReplaceDamagedJournal() {
         do throws(SystemError) {
             try replaceDamagedJournal()
             published.setWritable(true)
@@ -70,7 +70,7 @@ extension Writer {
         }
     }
 
-    private mutating func writeSnapshot() throws(SystemError) {
+    private func writeSnapshot() throws(SystemError) {
         snapshots.begin(at: sequence)
         do throws(SystemError) {
             snapshotIsWritten(.success(try snapshotFile.write(to: folder)))
@@ -80,7 +80,7 @@ extension Writer {
         }
     }
 
-    private mutating func awaitRunningSnapshot() {
+    private func awaitRunningSnapshot() {
         if snapshots.isRunning { snapshotIsWritten(inbox.waitForSnapshot()) }
     }
 

@@ -1,7 +1,8 @@
 import CalendarDomain
 
-/// The one thread that changes the files of a store; it takes what has queued, writes it, and answers.
-struct Writer: ~Copyable {
+/// The one that changes the files of a store, on a thread of its own; it takes what has queued, writes it, and
+/// answers.
+final class Writer {
     let folder: DataFolder
     let inbox: Inbox
     let published: Published
@@ -33,7 +34,7 @@ struct Writer: ~Copyable {
     }
 
     /// Works until the inbox is closed.
-    mutating func run() {
+    func run() {
         while true {
             let work = inbox.take(waitingFor: snapshots.patience)
             if let result = work.snapshot { snapshotIsWritten(result) }
@@ -48,7 +49,7 @@ struct Writer: ~Copyable {
 
 extension Writer {
     /// Carries commands out as one write: applied, shown and answered only when they are on the disk.
-    private mutating func commit(_ submissions: [Submission]) {
+    private func commit(_ submissions: [Submission]) {
         var pending = calendar
         var following = sequence
         var lines = JSONWriter()
@@ -85,15 +86,16 @@ extension Writer {
         return Transaction(sequence: sequence, time: time, changes: [.init(before: before, after: after)])
     }
 
-    private mutating func write(_ lines: [UInt8], through sequence: Int) throws(SystemError) {
+    private func write(_ lines: [UInt8], through sequence: Int) throws(SystemError) {
         if journal.isDamaged { try replaceDamagedJournal() }
         try journal.append(lines, through: sequence)
         snapshots.journalGrew(by: lines.count)
         published.setWritable(true)
     }
 
-    /// Answers all of them that they were not saved: even one that changes nothing may have counted on another.
-    private mutating func answer(_ submissions: [Submission], withFailure error: SystemError) {
+    /// Answers all of them that they were not saved: even one that changes nothing may have counted on
+    /// another.
+    private func answer(_ submissions: [Submission], withFailure error: SystemError) {
         log("\(folder.path): changes were not saved: \(error)")
         if !error.isDiskFull {
             published.setWritable(false)

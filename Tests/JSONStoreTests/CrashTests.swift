@@ -4,8 +4,8 @@ import Testing
 
 @testable import JSONStore
 
-/// One fault after the other at every system call of a small history: sessions of adding, snapshots between and during
-/// them, a torn tail to cut.
+/// One fault after the other at every system call of a small history: sessions of adding, snapshots between
+/// and during them, a torn tail to cut.
 @Suite(.temporaryFolder)
 struct CrashTests {
     @Test(arguments: [Rhythm.never, Rhythm(idle: .seconds(86_400), journalSize: 300)])
@@ -43,7 +43,8 @@ struct CrashTests {
 
     private typealias Fault = @Sendable (Int, FaultyFileSystem.Call) -> FaultyFileSystem.Fault?
 
-    /// Runs the history with a fault at the first call, at the second, and so on until it makes no more calls.
+    /// Runs the history with a fault at the first call, at the second, and so on until it makes no more
+    /// calls.
     private func sweep(_ rhythm: Rhythm, _ fault: (_ number: Int) -> Fault) async throws {
         let parent = try TemporaryFolder.path
         var number = 0

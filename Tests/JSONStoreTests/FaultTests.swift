@@ -127,6 +127,27 @@ struct FaultTests {
         #expect(store.snapshot.calendar.all.map(\.title.text) == ["milk", "honey"])
     }
 
+    @Test(arguments: [EROFS, EACCES])
+    func `a folder that takes no new file makes the store read-only, until it does`(code: Int32) async throws
+    {
+        let folder = try TemporaryFolder.path
+        let system = FaultyFileSystem()
+        let store = try Store.opened(folder, system: system)
+        system.inject(Refusal.newFile.fault(code))
+        guard case .failed = await store.carryOut(try .sampleAdd("milk")).failure else {
+            Issue.record("it was answered otherwise")
+            return
+        }
+        #expect(!store.isWritable)
+        #expect(store.snapshot.calendar.count == 0)
+        #expect(try Disk.names(in: folder) == ["lock", "todos.json"])
+        system.heal()
+        #expect(await store.carryOut(try .sampleAdd("bread")).isSaved)
+        #expect(store.isWritable)
+        store.close()
+        #expect(try Store.check(folder: folder).todoCount == 1)
+    }
+
     @Test func `a store that cannot cut a full disk's leavings off starts a new journal`() async throws {
         let folder = try TemporaryFolder.path
         let system = FaultyFileSystem()

@@ -88,6 +88,10 @@ final class FaultyFileSystem: FileSystem {
         return try real.lock(descriptor)
     }
 
+    func unlock(_ descriptor: Descriptor) {
+        real.unlock(descriptor)
+    }
+
     func read(_ count: Int, from descriptor: Descriptor, at offset: Int) throws(SystemError) -> [UInt8] {
         let limit = try pass(.read) ?? count
         return try real.read(min(count, limit), from: descriptor, at: offset)

@@ -28,7 +28,9 @@ struct FolderTests {
         }
     }
 
-    @Test func `a folder that is there keeps its mode, and a symbolic link to one will do`() throws {
+    @Test func `a folder that is there keeps its mode, with a remark, and a symbolic link to one will do`()
+        throws
+    {
         let folder = try TemporaryFolder.path
         let real = folder + "-real"
         try FileManager.default.createDirectory(
@@ -37,7 +39,10 @@ struct FolderTests {
             attributes: [.posixPermissions: 0o750]
         )
         try FileManager.default.createSymbolicLink(atPath: folder, withDestinationPath: real)
-        try Store.opened(folder).close()
+        let log = LogBook()
+        try Store.opened(folder, log: log).close()
+        #expect(log.lines == ["\(folder): others than its owner may look into it (mode 750)"])
+        #expect(try Store.check(folder: folder).remarks == log.lines)
         #expect(try Disk.names(in: real) == ["lock", "todos.json"])
         #expect(try Disk.mode(of: real) == 0o750)
     }
@@ -73,7 +78,7 @@ struct FolderTests {
         try? Disk.remove(name, in: folder)
         try FileManager.default.createSymbolicLink(atPath: folder + "/" + name, withDestinationPath: "target")
         let error = try #require(throws: StoreError.self) { try Store.opened(folder) }
-        #expect("\(error)" == "\(folder)/\(name): cannot open: Too many levels of symbolic links")
+        #expect("\(error)" == "\(folder)/\(name): cannot open: it is a symbolic link")
         #expect(try Disk.text("target", in: folder) == "elsewhere")
     }
 

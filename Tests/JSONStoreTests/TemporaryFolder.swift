@@ -53,7 +53,11 @@ enum Disk {
     }
 
     static func write(_ bytes: some Sequence<UInt8>, to name: String, in folder: String) throws {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            atPath: folder,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
         try Data(bytes).write(to: URL(fileURLWithPath: folder + "/" + name))
     }
 

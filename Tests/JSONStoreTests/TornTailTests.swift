@@ -38,7 +38,7 @@ struct TornTailTests {
         }
     }
 
-    @Test(arguments: [1, 17, 512, 4096])
+    @Test(arguments: [2, 17, 512, 4096])
     func `NULs at the end, which never became bytes, are cut off`(count: Int) throws {
         let folder = try TemporaryFolder.path
         let nuls = [UInt8](repeating: 0, count: count)
@@ -63,6 +63,16 @@ struct TornTailTests {
         let error = try #require(throws: StoreError.self) { try Store.opened(folder) }
         #expect("\(error)" == "\(folder)/journal-1.jsonl:3: not a valid transaction: ...")
         #expect(try Disk.contents(of: folder) == before)
+    }
+
+    @Test func `a single NUL in the last line is damage, and stops the start`() throws {
+        let folder = try TemporaryFolder.path
+        var journal = lines(1...3)
+        journal[journal.count - 100] = 0
+        try write(journal)
+        let error = try #require(throws: StoreError.self) { try Store.opened(folder) }
+        #expect("\(error)".hasPrefix("\(folder)/journal-1.jsonl:3: "))
+        #expect(try Disk.bytes("journal-1.jsonl", in: folder) == journal)
     }
 
     @Test func `what was torn before is not written over`() throws {

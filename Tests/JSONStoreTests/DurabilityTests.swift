@@ -1,0 +1,65 @@
+import CalendarDomain
+import Testing
+
+@testable import JSONStore
+
+/// What survives a power cut hangs on the order of the calls: contents before names, names before answers.
+@Suite(.temporaryFolder)
+struct DurabilityTests {
+    @Test
+    func `a new journal's name is on the disk before its first transaction is, and that before the answer`()
+        async throws
+    {
+        let system = FaultyFileSystem()
+        let store = try Store.opened(try TemporaryFolder.path, system: system)
+        defer { store.close() }
+        var before = system.calls.count
+        await store.carryOut(try .sampleAdd("milk"))
+        let first: [FaultyFileSystem.Call] = [
+            .open("journal-1.jsonl", .creating), .setMode, .synchronize, .write, .synchronizeData,
+        ]
+        #expect(Array(system.calls[before...]) == first)
+        before = system.calls.count
+        await store.carryOut(try .sampleAdd("bread"))
+        #expect(Array(system.calls[before...]) == [.write, .synchronizeData])
+    }
+
+    @Test
+    func `a snapshot is whole on the disk before it takes its place, and old journals go only after that`()
+        async throws
+    {
+        let folder = try TemporaryFolder.path
+        for word in ["milk", "bread"] {
+            let store = try Store.opened(folder)
+            await store.carryOut(try .sampleAdd(word))
+            store.close()
+        }
+        let system = FaultyFileSystem()
+        let store = try Store.opened(folder, system: system)
+        await store.carryOut(try .sampleAdd("tea"))
+        let before = system.calls.count
+        store.close()
+        let calls: [FaultyFileSystem.Call] = [
+            // The new file, then its name instead of the old one's, then the journal that nobody needs any
+            // more.
+            .remove, .open("todos.json.new", .creating), .setMode, .write, .synchronize,
+            .remove, .link, .rename, .synchronize, .remove,
+        ]
+        #expect(Array(system.calls[before...]) == calls)
+        #expect(try Disk.names(in: folder) == ["journal-3.jsonl", "lock", "todos.json", "todos.prev.json"])
+    }
+
+    @Test func `a torn tail is kept on the disk before it is cut off`() throws {
+        let folder = try TemporaryFolder.path
+        try Disk.write(SampleFile.snapshot(), to: "todos.json", in: folder)
+        try Disk.write("{\"sequ", to: "journal-1.jsonl", in: folder)
+        let system = FaultyFileSystem()
+        try Store.opened(folder, system: system).close()
+        let start = try #require(system.calls.firstIndex(of: .open("journal-1.torn-1", .creating)))
+        let calls: [FaultyFileSystem.Call] = [
+            .open("journal-1.torn-1", .creating), .setMode, .write, .synchronize, .synchronize,
+            .open("journal-1.jsonl", .repairing), .cut, .synchronize, .remove,
+        ]
+        #expect(Array(system.calls[start...]) == calls)
+    }
+}
