@@ -89,21 +89,38 @@ extension HTMLWriter {
     @usableFromInline
     mutating func write(_ text: String, as escaping: Escaping) {
         let bytes = text.utf8Span.span
-        if case .url = escaping, !URLScheme.isHarmless(bytes) {
-            return write(raw: "about:invalid".utf8Span.span)
+        switch escaping {
+        case .html: write(bytes, as: escaping, EscapedBytes.html)
+        case .url where !URLScheme.isHarmless(bytes): write(raw: "about:invalid".utf8Span.span)
+        case .url: write(bytes, as: escaping, EscapedBytes.url)
+        case .urlComponent: write(bytes, as: escaping, EscapedBytes.urlComponent)
         }
+    }
+
+    @inline(__always)
+    private mutating func write(_ bytes: Span<UInt8>, as escaping: Escaping, _ isEscaped: (UInt8) -> UInt8) {
         // The longest escape has five bytes.
         reserve(bytes.count &* 5)
-        let plain = escaping.plain
-        var end = count
+        let start = count
         var output = buffer.mutableSpan
+        // Most texts have nothing to escape: copied and looked at in one go, they are done.
+        var escaped: UInt8 = 0
         for index in bytes.indices {
             let byte = bytes[index]
-            if plain.contains(byte) {
-                output[end] = byte
-                end &+= 1
-            } else {
-                Self.escape(byte, escaping, &output, &end)
+            output[start &+ index] = byte
+            escaped |= isEscaped(byte)
+        }
+        var end = start &+ bytes.count
+        if escaped != 0 {
+            end = start
+            for index in bytes.indices {
+                let byte = bytes[index]
+                if isEscaped(byte) == 0 {
+                    output[end] = byte
+                    end &+= 1
+                } else {
+                    Self.escape(byte, escaping, &output, &end)
+                }
             }
         }
         count = end

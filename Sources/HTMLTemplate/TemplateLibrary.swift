@@ -1,6 +1,16 @@
 /// The templates of a site: read once at start, checked whole, then only rendered.
 ///
 /// Ask for each page's template, then call ``validate()``: it throws everything that is wrong at once.
+///
+///     struct Greeting {
+///         var name: String
+///         static let bindings: Bindings<Greeting> = [.text("name") { $0.name }]
+///     }
+///
+///     var library = TemplateLibrary(sources: ["hello.html": Array("<p>Hello {{ name }}</p>".utf8)])
+///     let hello = library.template("hello.html", Greeting.bindings)
+///     try library.validate()
+///     hello.render(Greeting(name: "花丸"))
 public struct TemplateLibrary: Sendable {
     private let folder: String
     private let files: [String: Syntax]

@@ -10,7 +10,7 @@ extension Compiler {
         steps.append(scope.endLoop(writing ?? Writing { _, _, _ in }, outer: outer))
         if context.joined(start) != start {
             report(
-                "the body of this {% for %} begins \(start.place) and ends \(context.place)",
+                "the body of this {% for %} begins and ends in different places: \(start.places(context))",
                 at: loop.offset,
                 isAboutHTML: true
             )

@@ -26,7 +26,7 @@ final class Compiler {
     /// How large a page's template may become with all its includes, in bytes of text and 50 for each tag.
     static let largestSize = 8 << 20
     /// More errors than this are not kept.
-    private static let mostReports = 200
+    private static let mostReports = 50
 
     init(_ files: [String: Syntax], page: Syntax) {
         self.files = files
@@ -67,7 +67,8 @@ extension Compiler {
         while let parent = file.parent {
             guard let next = find(parent) else { break }
             guard !chain.contains(where: { $0.source.name == next.source.name }) else {
-                report("'\(parent.name)' extends this template again", at: parent.offset)
+                let way = (chain.map(\.source.name) + [parent.name]).joined(separator: " > ")
+                report("'\(parent.name)' would extend itself: \(way)", at: parent.offset)
                 break
             }
             chain.append(next)
@@ -170,10 +171,10 @@ extension Compiler {
         in scope: Scope<Element>
     ) {
         guard let included = find(include) else { return }
-        let way = includes.map(\.file.source.name) + [file.source.name]
-        if way.contains(included.source.name) {
+        let way = includes.map(\.file.source.name) + [file.source.name, include.name]
+        if way.dropLast().contains(include.name) {
             return report(
-                "'\(include.name)' is being included already: \(way.joined(separator: " > "))",
+                "'\(include.name)' would include itself: \(way.joined(separator: " > "))",
                 at: include.offset
             )
         }
@@ -212,7 +213,7 @@ extension Compiler {
         if let joined = context.joined(other) {
             context = joined
         } else {
-            report("\(message): \(other.place), and \(context.place)", at: offset, isAboutHTML: true)
+            report("\(message): \(other.places(context))", at: offset, isAboutHTML: true)
             context = other
         }
     }

@@ -10,15 +10,6 @@ enum Escaping: Sendable {
 }
 
 extension Escaping {
-    /// The bytes that are written as they are; ``escape(_:)`` gives what stands for the others.
-    var plain: ByteSet {
-        switch self {
-        case .html: .html
-        case .url: .url
-        case .urlComponent: .urlComponent
-        }
-    }
-
     /// What stands for a byte that is not plain: a character reference or, in an address, a percent-encoding.
     func escape(_ byte: UInt8) -> String {
         switch (self, byte) {
@@ -39,38 +30,37 @@ extension Escaping {
     }
 }
 
-/// A set of bytes; to ask it costs a shift.
-struct ByteSet: Sendable {
-    private let low: UInt64
-    private let high: UInt64
-    /// Whether it holds the bytes from 0x80 on.
-    private let holdsNonASCII: Bool
+/// Which bytes cannot be written as they are: 1 for those, 0 for the others.
+///
+/// Numbers that are or-ed, and not conditions, so that the compiler asks for many bytes at once.
+enum EscapedBytes {
+    /// What HTML would not read as itself in some place of a value; the backquote quotes values in old browsers.
+    @inline(__always)
+    static func html(_ byte: UInt8) -> UInt8 {
+        let first = mark(byte == 0) | mark(byte == 0x0D) | mark(byte == 0x22) | mark(byte == 0x26)
+        let second = mark(byte == 0x27) | mark(byte == 0x3C) | mark(byte == 0x3E) | mark(byte == 0x60)
+        return first | second
+    }
 
-    /// The ASCII characters for which `holds` is true.
-    private init(nonASCII: Bool, _ holds: (UInt8) -> Bool) {
-        func bits(_ bytes: Range<UInt8>) -> UInt64 {
-            bytes.reduce(0) { $0 | (holds($1) ? 1 << UInt64($1 & 63) : 0) }
-        }
-        low = bits(0..<64)
-        high = bits(64..<128)
-        holdsNonASCII = nonASCII
+    /// What an encoded address cannot hold, and what in it HTML would not read as itself.
+    @inline(__always)
+    static func url(_ byte: UInt8) -> UInt8 {
+        let first = mark(byte <= 0x20) | mark(byte >= 0x7B) & mark(byte != 0x7E) | mark(byte == 0x22)
+        let second = mark(byte == 0x26) | mark(byte == 0x27) | mark(byte == 0x3C) | mark(byte == 0x3E)
+        return first | second | mark(byte == 0x5C) | mark(byte == 0x5E) | mark(byte == 0x60)
+    }
+
+    /// All but letters, digits and `-._~` (RFC 3986, section 2.3), which mean nothing in any part of an address.
+    @inline(__always)
+    static func urlComponent(_ byte: UInt8) -> UInt8 {
+        let word = mark((byte | 0x20) &- 0x61 < 26) | mark(byte &- 0x30 < 10)
+        let sign = mark(byte == 0x2D) | mark(byte == 0x2E) | mark(byte == 0x5F) | mark(byte == 0x7E)
+        return (word | sign) ^ 1
     }
 
     @inline(__always)
-    func contains(_ byte: UInt8) -> Bool {
-        if byte >= 0x80 { return holdsNonASCII }
-        return ((byte < 64 ? low : high) &>> UInt64(byte & 63)) & 1 != 0
-    }
-
-    /// What HTML reads as itself wherever a value can stand; the backquote quotes values in old browsers.
-    static let html = ByteSet(nonASCII: true) { !"\0\r\"&'<>`".utf8.contains($0) }
-
-    /// What an address consists of that is encoded already, but for what HTML would not read as itself.
-    static let url = ByteSet(nonASCII: false) { 0x20 < $0 && $0 < 0x7F && !"\"&'<>\\^`{|}".utf8.contains($0) }
-
-    /// Letters, digits and `-._~` (RFC 3986, section 2.3): what means nothing in any part of an address.
-    static let urlComponent = ByteSet(nonASCII: false) {
-        $0.isASCIILetter || $0.isASCIIDigit || "-._~".utf8.contains($0)
+    private static func mark(_ condition: Bool) -> UInt8 {
+        condition ? 1 : 0
     }
 }
 

@@ -138,11 +138,17 @@ extension HTMLContext {
         case .declaration: "after <!"
         case .comment: "in a comment"
         case .doctype: "in <!doctype>"
+        case .betweenAttributes(spaced: false): "right after an attribute of <\(text(tag.name))>"
         case .tagName, .betweenAttributes, .attributeName, .afterAttributeName, .selfClosing:
             "in the tag <\(tag.isEnd ? "/" : "")\(text(tag.name))>"
         case .beforeValue, .value, .unquotedValue: "in the value of '\(text(attribute))'"
         case .content, .contentLess, .contentEndTag: "in <\(text(element))>"
         }
+    }
+
+    /// Where this and another context stand, for the message that they differ.
+    func places(_ other: HTMLContext) -> String {
+        place == other.place ? "both \(place), but not in the same way" : "\(place), and \(other.place)"
     }
 
     func text(_ bytes: [UInt8]) -> String {

@@ -9,6 +9,8 @@ struct OpenTag {
     let kind: Kind
     /// Where its first brace stands.
     let offset: Int
+    /// An error in the tag itself was reported, which may be why its end seems to be missing.
+    let isBroken: Bool
     /// What stood beside it before it was opened.
     var outerNodes: [Node]
     /// Of the branch that is being read; nil in an `{% else %}` and where there are no branches.

@@ -114,12 +114,20 @@ extension Parser {
             isDone = true
             return
         }
-        stack.append(OpenTag(kind: kind, offset: tag.offset, outerNodes: nodes, condition: condition))
+        stack.append(
+            OpenTag(
+                kind: kind,
+                offset: tag.offset,
+                isBroken: tag.isBroken,
+                outerNodes: nodes,
+                condition: condition
+            )
+        )
         nodes = []
     }
 
     private mutating func closeUnclosed() {
-        if let open = stack.last, !isDone {
+        if let open = stack.last, !isDone, !open.isBroken {
             syntax.problems.add("this \(open.opening) is never closed", at: open.offset)
         }
         close()

@@ -15,7 +15,7 @@ struct Problem: Hashable, Sendable {
 struct Problems: Sendable {
     private(set) var list: [Problem] = []
 
-    private static let most = 100
+    private static let most = 50
 
     /// Keeps a problem; what it says is not even worked out when there are too many.
     mutating func add(
