@@ -24,6 +24,7 @@ extension Texts {
             shortWeekdays: weekdays.map { String($0.prefix(3)) },
             monthTitle: monthTitle,
             dayTitle: dayTitle,
+            todayTitle: { "Today, \(dayTitle($0))" },
             fullDate: fullDate,
             today: "Today",
             todayTitle: { "Today, \(dayTitle($0))" },

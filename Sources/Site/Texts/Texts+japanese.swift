@@ -20,6 +20,7 @@ extension Texts {
             shortWeekdays: shortWeekdays,
             monthTitle: monthTitle,
             dayTitle: dayTitle,
+            todayTitle: { "今日、\(dayTitle($0))" },
             fullDate: fullDate,
             today: "今日",
             todayTitle: { "今日、\(dayTitle($0))" },

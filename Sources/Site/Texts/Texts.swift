@@ -14,6 +14,7 @@ package struct Texts: Sendable {
     // Dates
     let monthTitle: @Sendable (YearMonth) -> String
     let dayTitle: @Sendable (CalendarDate) -> String
+    let todayTitle: @Sendable (CalendarDate) -> String
     let fullDate: @Sendable (CalendarDate) -> String
 
     // Getting around
