@@ -1,16 +1,30 @@
 """Fixtures for the tests that drive the real server with a real browser."""
 
+import datetime
 import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
+from lively_month import fill_month
 from playwright.sync_api import Browser, Page, sync_playwright
 from problems import watch
 from server import ROOT, Server
+from todos import Todos
 
 SCREENSHOTS = ROOT / ".build/browser/failures"
+
+
+@pytest.fixture(scope="session")
+def lively_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose current month is full of life; for tests that only look at it, and add to other months."""
+    server = Server(tmp_path_factory.mktemp("data"))
+    try:
+        fill_month(Todos(server), datetime.datetime.now(datetime.UTC).date())
+        yield server
+    finally:
+        server.stop()
 
 
 @pytest.fixture(scope="session")
@@ -63,6 +77,12 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     if report.when == "call" and report.failed:
         item.failed = True
     return report
+
+
+@pytest.fixture
+def todos(server: Server) -> Todos:
+    """The todos of `server`, made without the browser."""
+    return Todos(server)
 
 
 @pytest.fixture
