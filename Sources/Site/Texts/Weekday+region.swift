@@ -9,8 +9,9 @@ extension Weekday {
     static func first(inRegionOf languageTag: String) -> Weekday? {
         let subtags = languageTag.split(separator: "-").map(String.init)
         guard let language = subtags.first?.lowercased(), language != "*" else { return nil }
-        let region = subtags.dropFirst().first { $0.utf8.count == 2 }?.uppercased()
-        if let region { return first(inRegion: region) }
+        // One letter begins an extension (RFC 5646 section 2.2.6): `ca` in `de-u-ca-gregory` is not Canada.
+        let region = subtags.dropFirst().prefix { $0.utf8.count > 1 }.first { $0.utf8.count == 2 }
+        if let region { return first(inRegion: region.uppercased()) }
         if saturdayLanguages.contains(language) { return .saturday }
         return sundayLanguages.contains(language) ? .sunday : .monday
     }
