@@ -28,8 +28,20 @@ enum Route: Equatable, Sendable {
     /// `/favicon.ico`
     case favicon
 
-    /// The route of a decoded path; nil is a 404.
-    init?(path: [String]) {
+    /// The route of a request's target; nil is a 404.
+    ///
+    /// Each page has one address: a path that only comes to it when it is decoded, such as `/%32026/11`, is
+    /// another one. Files are called what their owner calls them, which may have to be encoded.
+    init?(_ target: Target) {
+        self.init(path: target.path)
+        if case .asset = self { return }
+        guard target.raw.utf8.prefix(while: { $0 != UInt8(ascii: "?") }).elementsEqual(path.utf8) else {
+            return nil
+        }
+    }
+
+    /// The route of a decoded path.
+    private init?(path: [String]) {
         switch path.count {
         case 0:
             self = .home

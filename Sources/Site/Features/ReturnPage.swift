@@ -15,7 +15,7 @@ extension Route {
     /// The field is parsed and printed anew: what is not one of our own pages is nil, so that nobody can be led
     /// to another site.
     init?(returning field: String?) {
-        guard let field, let target = try? Target(field), let route = Route(path: target.path), route.isPage
+        guard let field, let target = try? Target(field), let route = Route(target), route.isPage
         else { return nil }
         self = route
     }

@@ -55,7 +55,7 @@ extension Site {
 
     private func languageURL(_ language: Language, _ visit: Visit) -> String {
         let path = Route.language(language).path
-        guard let page = Route(path: visit.request.target.path), page.isPage else { return path }
+        guard let page = Route(visit.request.target), page.isPage else { return path }
         return path + "?" + Fields.encode([("return", page.path)])
     }
 }
