@@ -60,6 +60,7 @@ let package = Package(
         .testTarget(
             name: "SiteTests",
             dependencies: ["CalendarDomain", "HTMLTemplate", "HTTP", "JSONStore", "Site"],
+            exclude: ["Snapshots"],
             swiftSettings: settings
         ),
         .testTarget(

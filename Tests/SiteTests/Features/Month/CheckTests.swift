@@ -1,5 +1,8 @@
+import CalendarDomain
 import HTTP
 import Testing
+
+@testable import Site
 
 /// The rule that the whole thing exists for, through the site.
 struct CheckTests {
@@ -9,24 +12,17 @@ struct CheckTests {
         let test = try TestSite()
         let milk = try await test.add("Milk", on: "2026-11-30")
         let bread = try await test.add("Bread", on: "2026-11-30")
+        let steps: [(TodoAction, TodoID, state: String, checks: Int)] = [
+            (.complete, milk, "open", 0), (.complete, bread, "complete", 1), (.reopen, bread, "open", 0),
+            (.delete, bread, "complete", 1), (.restore, bread, "open", 0), (.complete, bread, "complete", 1),
+            (.delete, milk, "complete", 1), (.delete, bread, "empty", 0),
+        ]
 
-        #expect(try await test.cell("2026-11-30").contains("data-state=\"open\""))
-        _ = try await test.post("/todos/\(milk)/complete", [])
-        #expect(try await !test.cell("2026-11-30").contains("class=\"check\""))
-        _ = try await test.post("/todos/\(bread)/complete", [])
-        #expect(try await test.cell("2026-11-30").contains("class=\"check\""))
-        _ = try await test.post("/todos/\(bread)/reopen", [])
-        #expect(try await !test.cell("2026-11-30").contains("class=\"check\""))
-    }
-}
-
-extension TestSite {
-    /// The text of a day's cell on its month page.
-    func cell(_ date: String) async throws -> String {
-        let page = try await get("/" + date.prefix(7).split(separator: "-").joined(separator: "/"))
-        let html = String(decoding: page.body, as: UTF8.self)
-        let marker = try #require(html.firstRange(of: "data-date=\"\(date)\""))
-        let end = try #require(html[marker.upperBound...].firstRange(of: "</td>"))
-        return String(html[marker.lowerBound..<end.lowerBound])
+        for (action, todo, state, checks) in steps {
+            try await test.act(action, todo)
+            let day = try await test.month("/2026/11")["2026-11-30"]
+            #expect(day.state == state, "after \(action)")
+            #expect(day.checks == checks, "after \(action)")
+        }
     }
 }
