@@ -25,7 +25,9 @@ extension Site {
             switch result {
             case .success(let todo):
                 let page = page ?? .day(todo.date)
-                return .redirect(.seeOther, to: page.location(telling: .added, of: todo))
+                // The same form may have been sent before, and its todo deleted since.
+                let notice: Notice.Kind = todo.isDeleted ? .deleted : .added
+                return .redirect(.seeOther, to: page.location(telling: notice, of: todo))
             case .failure(.notSaved(let failure)):
                 var form = form
                 form.error = visit.texts.message(failure)
@@ -44,6 +46,10 @@ extension Site {
         _ page: Route?,
         status: Status
     ) -> Response {
+        if case .todo(let id) = page, let todo = visit.calendar[id], !todo.isDeleted {
+            let back = Route.day(todo.date)
+            return editPage(visit, todo, TodoForm(todo), back, add: form, addKey: key, status: status)
+        }
         let date = CalendarDate(form.date)
         let month = date?.yearMonth ?? visit.today.yearMonth
         let shown =

@@ -19,6 +19,8 @@ extension Site {
         notice: Notice? = nil,
         version: Int? = nil,
         isConflict: Bool = false,
+        add: TodoForm? = nil,
+        addKey: String? = nil,
         status: Status = .ok
     ) -> Response {
         let texts = visit.texts
@@ -38,7 +40,7 @@ extension Site {
             delete: Route.todoAction(todo.id, .delete).path,
             back: Link(url: "\(page.path)#\(todo.date.fragment)", text: texts.cancel),
             returnPath: page.path,
-            add: addForm(TodoForm(date: todo.date), .todo(todo.id), visit)
+            add: addForm(add ?? TodoForm(date: todo.date), key: addKey, .todo(todo.id), visit)
         )
         return pages.response(shown, status: status)
     }
