@@ -71,6 +71,13 @@ extension HTMLElement {
     }
 }
 
+extension HTMLElement: CustomTestStringConvertible {
+    /// The tag alone, so that a report stays readable.
+    var testDescription: String {
+        "<\(name)\(attributes.sorted { $0.key < $1.key }.map { " \($0.key)=\"\($0.value)\"" }.joined())>"
+    }
+}
+
 // MARK: - Forms
 
 extension HTMLElement {

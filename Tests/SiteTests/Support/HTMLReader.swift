@@ -43,7 +43,7 @@ struct HTMLReader {
         if element.name == "textarea" || (element.name == "title" && !isForeign) {
             // A parser drops the first line end in a text area.
             if element.name == "textarea" { _ = take("\n") }
-            element.children = [.text(try text(of: element))]
+            element.children = [.text(try text(until: UInt8(ascii: "<")))]
         } else {
             element.children = try children(of: element)
         }
@@ -59,7 +59,7 @@ struct HTMLReader {
                 children.append(.element(try self.element()))
                 continue
             }
-            let text = try text(of: element)
+            let text = try text(until: UInt8(ascii: "<"))
             guard !HTMLRules.takesElementsOnly.contains(element.name) || text.allSatisfy(\.isWhitespace)
             else {
                 throw fault("text in <\(element.name)>")
@@ -78,7 +78,7 @@ struct HTMLReader {
             var value = ""
             if take("=") {
                 try expect("\"")
-                value = try text(until: { $0 == UInt8(ascii: "\"") })
+                value = try text(until: UInt8(ascii: "\""))
                 try expect("\"")
             }
             guard attributes.updateValue(value, forKey: attribute) == nil else {
@@ -90,33 +90,34 @@ struct HTMLReader {
 
     private mutating func name() throws(HTMLFault) -> String {
         let start = position
-        while let byte = peek(), HTMLReader.nameBytes.contains(byte) { position += 1 }
+        while position < bytes.count, HTMLReader.isNameByte(bytes[position]) { position += 1 }
         guard position > start else { throw fault("a name is missing") }
         return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
-    private static let nameBytes = Set(
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-:".utf8
-    )
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: ":"):
+            true
+        default: false
+        }
+    }
 
     // MARK: - Text
 
-    /// The text up to the next tag.
-    private mutating func text(of element: HTMLElement) throws(HTMLFault) -> String {
-        try text(until: { $0 == UInt8(ascii: "<") })
-    }
-
-    private mutating func text(until ends: (UInt8) -> Bool) throws(HTMLFault) -> String {
+    /// The text up to a byte, with its references resolved.
+    private mutating func text(until end: UInt8) throws(HTMLFault) -> String {
         var text: [UInt8] = []
-        while let byte = peek(), !ends(byte) {
-            if byte == UInt8(ascii: "&") {
+        while position < bytes.count, bytes[position] != end {
+            if bytes[position] == UInt8(ascii: "&") {
                 text += try reference()
             } else {
-                text.append(byte)
+                text.append(bytes[position])
                 position += 1
             }
         }
-        guard peek() != nil else { throw fault("the page ends too early") }
+        guard position < bytes.count else { throw fault("the page ends too early") }
         return String(decoding: text, as: UTF8.self)
     }
 
@@ -132,12 +133,13 @@ struct HTMLReader {
 
     // MARK: - Bytes
 
-    private func peek() -> UInt8? {
-        position < bytes.count ? bytes[position] : nil
-    }
-
     private func starts(_ text: String) -> Bool {
-        bytes[position...].starts(with: text.utf8)
+        var index = position
+        for byte in text.utf8 {
+            guard index < bytes.count, bytes[index] == byte else { return false }
+            index += 1
+        }
+        return true
     }
 
     private mutating func take(_ text: String) -> Bool {

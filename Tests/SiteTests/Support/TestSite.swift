@@ -146,12 +146,23 @@ extension TestSite {
     ) throws -> Request {
         var request = try request(.post, target, headers: headers)
         if request.headers["Sec-Fetch-Site"] == nil { request.headers["Sec-Fetch-Site"] = "same-origin" }
-        if request.headers["Content-Type"] == nil {
-            request.headers["Content-Type"] = "application/x-www-form-urlencoded"
-        }
+        request.headers["Content-Type"] = TestSite.formType
         request.body = Array(Fields.encode(fields).utf8)
         return request
     }
+
+    /// The answer to any bytes sent as a form.
+    func post(_ target: String, bytes: [UInt8], type: String? = formType, headers: Headers = [:]) async throws
+        -> Response
+    {
+        var request = try form(target, headers: headers)
+        request.headers["Content-Type"] = type
+        request.body = bytes
+        return await response(to: request)
+    }
+
+    /// The media type of forms.
+    static let formType = "application/x-www-form-urlencoded"
 
     /// How many changes there have been: it stays the same where nothing was changed.
     var sequence: Int { store.snapshot.sequence }
