@@ -6,8 +6,11 @@ extension Site {
     func editTodo(_ visit: Visit, _ id: TodoID) throws(Problem) -> Response {
         guard let todo = visit.calendar[id] else { throw .unknownTodo }
         guard !todo.isDeleted else { throw .deletedTodo(todo) }
+        let field = try parsing { () throws(MalformedRequest) in
+            try visit.request.target.query.value("return")
+        }
         let notice = try notice(visit)
-        return editPage(visit, todo, TodoForm(todo), returnPage(visit.returnField, for: todo), notice: notice)
+        return editPage(visit, todo, TodoForm(todo), returnPage(field, for: todo), notice: notice)
     }
 
     /// The form of a todo as it was typed, with the saved text beside it where they are in conflict.
