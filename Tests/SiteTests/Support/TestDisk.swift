@@ -33,17 +33,19 @@ final class TestDisk: FileSystem {
 
     /// Where the writer of a store is kept waiting.
     final class Hold: Sendable {
-        private let arrived = DispatchSemaphore(value: 0)
+        private let arrivals = AsyncStream<Void>.makeStream()
         private let released = DispatchSemaphore(value: 0)
 
-        /// Returns when the writer waits.
-        func waitForWriter() { arrived.wait() }
+        /// Returns when the writer waits; no thread waits meanwhile.
+        func waitForWriter() async {
+            for await _ in arrivals.stream { return }
+        }
 
         /// Lets it go on.
         func release() { released.signal() }
 
         fileprivate func pass() {
-            arrived.signal()
+            arrivals.continuation.yield()
             released.wait()
             released.signal()
         }

@@ -28,7 +28,7 @@ struct SameFormTests {
         let form = try await form(test)
         let hold = test.disk.hold()
         async let first = test.post("/todos", form)
-        hold.waitForWriter()
+        await hold.waitForWriter()
         async let second = test.post("/todos", form)
         async let third = test.post("/todos", form)
         hold.release()
