@@ -60,6 +60,11 @@ final class TestSite: Sendable {
         store.close()
     }
 
+    /// Closes the store under the running site, as at the end of the process.
+    func closeStore() {
+        store.close()
+    }
+
     /// The same data in a new store and a new site, as after a restart; this one can no longer write.
     func restarted() throws -> TestSite {
         store.close()
