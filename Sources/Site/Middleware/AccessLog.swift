@@ -5,9 +5,20 @@ extension Site {
     ///
     /// The query is left out, since it may hold what somebody typed.
     func logAccess(_ method: String, _ target: String, _ response: Response) {
-        let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
-        log(
-            "\(method) \(String(decoding: path, as: UTF8.self)) \(response.status.code) \(response.body.count)"
-        )
+        let path = visible(target.utf8.prefix { $0 != UInt8(ascii: "?") })
+        log("\(method) \(path) \(response.status.code) \(response.body.count)")
+    }
+
+    /// The text with all but ASCII percent-encoded: some of the rest ends lines, or steers terminals.
+    private func visible(_ text: some Sequence<UInt8>) -> String {
+        var visible = ""
+        for byte in text {
+            if 0x20...0x7E ~= byte {
+                visible.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                visible += "%" + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return visible
     }
 }
