@@ -1,4 +1,4 @@
-package import HTMLTemplate
+import HTMLTemplate
 
 /// What the site reads from its folders, checked: templates, public files and the stamp.
 package struct SiteResources: Sendable {
@@ -8,27 +8,44 @@ package struct SiteResources: Sendable {
 
     /// Checks the files of both folders, by name.
     ///
-    /// - Throws: every fault of the templates, or that of the icon.
-    package init(templates: [String: [UInt8]], publicFiles: [String: [UInt8]]) throws(SiteError) {
+    /// - Throws: all that is wrong with them at once.
+    package init(templates: [String: [UInt8]], publicFiles: [String: [UInt8]]) throws(SiteErrors) {
+        var errors: [SiteError] = []
+        var pages: Pages?
         do {
             pages = try Pages(templates)
         } catch {
-            throw .templates(error)
+            errors.append(.templates(error))
         }
         for name in [Assets.stylesheet, Assets.favicon, Assets.stamp] where publicFiles[name] == nil {
-            throw .missingFile(name)
+            errors.append(.missingFile(name))
         }
-        do {
-            stamp = try Icon(svg: publicFiles[Assets.stamp] ?? [], id: "check")
-        } catch {
-            throw .icon(Assets.stamp, error)
+        var stamp: Icon?
+        if let svg = publicFiles[Assets.stamp] {
+            do {
+                stamp = try Icon(svg: svg, id: "check")
+            } catch {
+                errors.append(.icon(Assets.stamp, error))
+            }
         }
+        guard let pages, let stamp, errors.isEmpty else { throw SiteErrors(errors: errors) }
+        (self.pages, self.stamp) = (pages, stamp)
         assets = Assets(publicFiles)
     }
 }
 
+/// All that is wrong with the files of the site.
+package struct SiteErrors: Error, CustomStringConvertible {
+    let errors: [SiteError]
+
+    /// Every error, one after the other.
+    package var description: String {
+        errors.map(\.description).joined(separator: "\n")
+    }
+}
+
 /// Why the site cannot start.
-package enum SiteError: Error, CustomStringConvertible {
+enum SiteError: CustomStringConvertible {
     /// What is wrong with the templates.
     case templates(TemplateErrors)
     /// A file that the pages need is not in the public folder.
@@ -36,7 +53,7 @@ package enum SiteError: Error, CustomStringConvertible {
     /// An icon cannot be put into a page.
     case icon(String, IconError)
 
-    package var description: String {
+    var description: String {
         switch self {
         case .templates(let errors): errors.description
         case .missingFile(let name): "Public/\(name): the file is missing"
