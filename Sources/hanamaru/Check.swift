@@ -1,24 +1,37 @@
 import JSONStore
 import Site
 
-/// Checks templates, public files and data, and prints what is wrong with each; nothing is written.
+/// Checks templates, public files and data without writing anything.
+///
+/// What is well it tells on standard output, what is not on standard error.
 ///
 /// - Returns: whether all is well.
 func check(_ configuration: Configuration) -> Bool {
-    var isWell = true
-    do {
+    let areResourcesWell = check {
         _ = try siteResources(configuration)
-        printLine("templates \(configuration.templates): well")
-    } catch {
-        logLine("hanamaru: \(error)")
-        isWell = false
+        return [
+            "templates \(configuration.templates): well",
+            "public files \(configuration.publicFolder): well",
+        ]
     }
-    do {
+    let isDataWell = check {
         let report = try Store.check(folder: configuration.dataFolder)
-        printLine("data \(configuration.dataFolder): \(report)")
-    } catch {
-        logLine("hanamaru: \(error)")
-        isWell = false
+        return ["data \(configuration.dataFolder): \(summary(report))"] + report.remarks
     }
-    return isWell
+    return areResourcesWell && isDataWell
+}
+
+private func check(_ look: () throws -> [String]) -> Bool {
+    do {
+        try look().forEach(printLine)
+        return true
+    } catch {
+        logLine("\(error)")
+        return false
+    }
+}
+
+private func summary(_ report: CheckReport) -> String {
+    "\(report.todoCount) todos and \(report.deletedCount) deleted ones, "
+        + "\(report.journalCount) changes since the snapshot"
 }

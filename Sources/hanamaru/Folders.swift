@@ -4,46 +4,45 @@ import FoundationEssentials
 struct Folders {
     /// The folder from which the program was started.
     let current: String
-    /// The folder that holds the program.
-    let binary: String
+    /// The folder in which the program is installed, the one above `bin`.
+    let prefix: String
 
-    /// The folder of that name: the chosen one, the one here, or the installed one.
-    func find(_ name: String, chosen: String?, option: Option) throws(UsageError) -> String {
-        if let chosen { return chosen }
-        let candidates = ["\(current)/\(name)", "\(binary)/../share/hanamaru/\(name)"]
-        for candidate in candidates {
-            var isFolder = false
-            if FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder), isFolder {
-                return candidate
+    /// The folder of templates: the chosen one, the one here, or the installed one.
+    func templates(_ setting: Setting?) throws(UsageError) -> String {
+        try find("Templates", with: "layout.html", setting, .templates)
+    }
+
+    /// The folder of stylesheet and icons: the chosen one, the one here, or the installed one.
+    func publicFolder(_ setting: Setting?) throws(UsageError) -> String {
+        try find("Public", with: "style.css", setting, .publicFolder)
+    }
+
+    /// A folder that was not chosen has to hold a certain file: many a desktop makes folders that are called
+    /// Templates and Public in everybody's home, for other things.
+    private func find(
+        _ name: String,
+        with file: String,
+        _ setting: Setting?,
+        _ option: Option
+    ) throws(UsageError) -> String {
+        if let setting {
+            guard Folders.isFolder(setting.value) else {
+                throw UsageError("\(setting.source): there is no such folder")
             }
+            return setting.value
+        }
+        let candidates = ["\(current)/\(name)", "\(prefix)/share/hanamaru/\(name)"]
+        for candidate in candidates where FileManager.default.fileExists(atPath: "\(candidate)/\(file)") {
+            return candidate
         }
         throw UsageError(
-            "\(option.flag) is needed: there is no folder \(candidates.joined(separator: " and no "))"
+            "\(option.flag) is needed, since there is neither "
+                + candidates.map { "\($0)/\(file)" }.joined(separator: " nor ")
         )
     }
-}
 
-/// The files of a folder and of the folders within it, by their relative names, such as `icons/check.svg`.
-///
-/// Hidden files are left out, as are the folders of editors and version control.
-func files(in folder: String) throws(FolderError) -> [String: [UInt8]] {
-    let manager = FileManager.default
-    do {
-        var files: [String: [UInt8]] = [:]
-        for name in try manager.subpathsOfDirectory(atPath: folder) {
-            guard !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else { continue }
-            var isFolder = false
-            let path = "\(folder)/\(name)"
-            guard manager.fileExists(atPath: path, isDirectory: &isFolder), !isFolder else { continue }
-            files[name] = [UInt8](try Data(contentsOf: URL(filePath: path)))
-        }
-        return files
-    } catch {
-        throw FolderError(description: "\(folder): cannot be read")
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
     }
-}
-
-/// A folder that cannot be read.
-struct FolderError: Error, CustomStringConvertible {
-    let description: String
 }

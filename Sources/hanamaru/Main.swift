@@ -10,19 +10,17 @@ struct Main {
 
     /// Runs one command and gives its exit status: 0 well, 1 something is wrong, 2 the command line makes no sense.
     private static func run() -> Int32 {
+        holdStandardDescriptors()
         do {
-            let process = ProcessInfo.processInfo
             let arguments = try Arguments(
                 Array(CommandLine.arguments.dropFirst()),
-                environment: process.environment
+                environment: ProcessInfo.processInfo.environment
             )
             switch arguments.command {
             case .help: printLine(helpText)
             case .version: printLine(versionText)
-            case .serve:
-                try serve(try configuration(arguments, process))
-            case .check:
-                return check(try configuration(arguments, process)) ? 0 : 1
+            case .serve: try serve(try configuration(arguments))
+            case .check: return check(try configuration(arguments)) ? 0 : 1
             }
             return 0
         } catch {
@@ -31,16 +29,15 @@ struct Main {
         }
     }
 
-    private static func configuration(_ arguments: Arguments, _ process: ProcessInfo) throws -> Configuration
-    {
+    private static func configuration(_ arguments: Arguments) throws -> Configuration {
         let manager = FileManager.default
-        let binary = try manager.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        let binary = URL(filePath: try manager.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
         return try Configuration(
-            arguments.values,
-            environment: process.environment,
+            arguments.settings,
+            environment: ProcessInfo.processInfo.environment,
             folders: Folders(
                 current: manager.currentDirectoryPath,
-                binary: URL(filePath: binary).deletingLastPathComponent().path
+                prefix: binary.deletingLastPathComponent().deletingLastPathComponent().path
             )
         )
     }

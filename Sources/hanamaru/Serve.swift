@@ -9,33 +9,35 @@ func serve(_ configuration: Configuration) throws {
     let signals = StopSignals()
     setTimeZone(configuration.timeZone)
     let clock = try wallClock()
-    let log: @Sendable (String) -> Void = { logLine("\(clock().time) \($0)") }
+    let log = Log(clock: clock)
+    // When the start fails, too, nothing that was said may be lost.
+    defer { log.begin() }
 
     let resources = try siteResources(configuration)
-    let store = try Store.open(folder: configuration.dataFolder, log: log)
+    let store = try Store.open(folder: configuration.dataFolder, log: log.write)
     defer { store.close() }
+    let opening =
+        "data folder \(configuration.dataFolder), \(store.snapshot.calendar.count) todos, "
+        + "time zone \(configuration.timeZone.name), today is \(clock().date)"
     let site = Site(
         store: store,
         resources: resources,
         settings: configuration.settings,
         clock: clock,
-        log: log
-    )
-    log(
-        "data folder \(configuration.dataFolder), \(store.snapshot.calendar.count) todos, "
-            + "time zone \(configuration.timeZone.name), today is \(clock().date)"
+        log: log.write
     )
     let server = try HTTPServer(
         listen: configuration.listen,
         threads: ProcessInfo.processInfo.activeProcessorCount,
         limits: Limits(),
-        log: log,
+        log: log.write,
         respond: site.respond,
         refuse: site.refuse
     )
+    log.begin(with: opening)
     printLine("Hanamaru is listening on http://\(server.boundAddress)/")
     signals.wait()
-    log("stopping")
+    log.write("stopping")
     server.stop(within: .seconds(5))
 }
 
@@ -49,12 +51,10 @@ func siteResources(_ configuration: Configuration) throws -> SiteResources {
 
 /// A clock that can be trusted to tell a date of the calendar.
 ///
-/// - Throws: when the machine's clock is outside the years 1 to 9999 now; should that happen later, the last good
-///   reading stands.
+/// - Throws: when the machine's clock is outside the years 1 to 9999 now; should that happen later, the reading at
+///   start stands.
 func wallClock() throws -> @Sendable () -> Moment {
-    guard let start = currentMoment() else {
-        throw ClockError()
-    }
+    guard let start = currentMoment() else { throw ClockError() }
     return { currentMoment() ?? start }
 }
 

@@ -7,7 +7,7 @@ import Site
 
 /// Chooses the time zone of the whole process; to be called before there is another thread.
 func setTimeZone(_ zone: TimeZoneName) {
-    unsafe setenv("TZ", ":" + zone.name, 1)
+    unsafe setenv("TZ", ":" + zone.file, 1)
     tzset()
 }
 
@@ -24,6 +24,15 @@ func currentMoment() -> Moment? {
         )
     else { return nil }
     return Moment(time: time, date: date)
+}
+
+/// Opens the null device as whatever of standard input, output and error is closed.
+///
+/// The next file that is opened would take its place, and the log be written into it: a journal, perhaps.
+func holdStandardDescriptors() {
+    var descriptor: Int32
+    repeat { descriptor = unsafe open("/dev/null", O_RDWR) } while (0...STDERR_FILENO).contains(descriptor)
+    close(descriptor)
 }
 
 /// Writes a line to standard output at once.
