@@ -65,7 +65,7 @@ let package = Package(
         ),
         .testTarget(
             name: "HanamaruTests",
-            dependencies: ["CalendarDomain", "hanamaru"],
+            dependencies: ["CalendarDomain", "HTTPServer", "Site", "hanamaru"],
             swiftSettings: settings
         ),
     ]
