@@ -97,10 +97,8 @@ extension Writer {
     /// another.
     private func answer(_ submissions: [Submission], withFailure error: SystemError) {
         log("\(folder.path): changes were not saved: \(error)")
-        if !error.isDiskFull {
-            published.setWritable(false)
-            snapshots.want()
-        }
+        published.setWritable(false)
+        snapshots.want()
         for submission in submissions { submission.then(.notSaved(WriteFailure(error))) }
         if journal.isDamaged { tryToReplaceDamagedJournal() }
     }
