@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import Glibc
 import HTTP
 import HTTPServer
@@ -72,7 +72,7 @@ import Testing
             let client = try server.client()
             client.send("GET /held HTTP/1.1\r\nHost: a\r\n\r\n")
             server.waitUntilHeld(1)
-            DispatchQueue.global().async {
+            Thread.detachNewThread {
                 usleep(2000)
                 server.release("in time")
             }
@@ -91,7 +91,7 @@ import Testing
                 "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\nExpect: 100-continue\r\n\r\n"
             )
             #expect(client.receive()?.status == 100)
-            DispatchQueue.global().async {
+            Thread.detachNewThread {
                 usleep(2000)
                 client.send("0123456789")
             }
@@ -107,7 +107,7 @@ import Testing
         let client = try server.client()
         client.send("GET /gate HTTP/1.1\r\nHost: a\r\n\r\n")
         while server.requests.isEmpty { usleep(1000) }
-        DispatchQueue.global().async {
+        Thread.detachNewThread {
             // By then the server has stopped waiting, and has not yet given up the threads.
             usleep(200_000)
             server.openGate()

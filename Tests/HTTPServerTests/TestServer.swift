@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import Glibc
 import HTTP
 import HTTPServer
@@ -106,7 +106,7 @@ final class TestServer: Sendable {
                 finish { .text("second") }
             }
         case "elsewhere":
-            return .later { finish in DispatchQueue.global().async { finish { .text("from elsewhere") } } }
+            return .later { finish in Thread.detachNewThread { finish { .text("from elsewhere") } } }
         case "gate":
             while !record.isGateOpen.load(ordering: .relaxed) { usleep(1000) }
             return .later { finish in

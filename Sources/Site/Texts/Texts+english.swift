@@ -27,7 +27,6 @@ extension Texts {
             todayTitle: { "Today, \(dayTitle($0))" },
             fullDate: fullDate,
             today: "Today",
-            todayTitle: { "Today, \(dayTitle($0))" },
             previousMonth: { "Previous month, \(monthTitle($0))" },
             nextMonth: { "Next month, \(monthTitle($0))" },
             goToMonth: "Go to month",

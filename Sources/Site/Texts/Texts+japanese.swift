@@ -23,7 +23,6 @@ extension Texts {
             todayTitle: { "今日、\(dayTitle($0))" },
             fullDate: fullDate,
             today: "今日",
-            todayTitle: { "今日、\(dayTitle($0))" },
             previousMonth: { "前の月、\(monthTitle($0))" },
             nextMonth: { "次の月、\(monthTitle($0))" },
             goToMonth: "月を選ぶ",

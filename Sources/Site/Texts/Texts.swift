@@ -19,7 +19,6 @@ package struct Texts: Sendable {
 
     // Getting around
     let today: String
-    let todayTitle: @Sendable (CalendarDate) -> String
     let previousMonth: @Sendable (YearMonth) -> String
     let nextMonth: @Sendable (YearMonth) -> String
     let goToMonth: String
