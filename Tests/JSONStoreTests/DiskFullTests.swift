@@ -26,12 +26,13 @@ struct DiskFullTests {
         #expect(failure == .diskFull)
         #expect(saved.count > 10)
         #expect(store.snapshot.calendar.all.map(\.title.text) == saved)
-        #expect(store.isWritable)
+        #expect(!store.isWritable)
         let journal = try Disk.bytes("journal-1.jsonl", in: folder)
         #expect(journal.last == UInt8(ascii: "\n"), "cut back to the last whole line")
 
         try disk.resize(to: "2m")
         #expect(await store.carryOut(try .sampleAdd("last", note: note)).isSaved)
+        #expect(store.isWritable)
         store.close()
         let reopened = try Store.opened(folder)
         defer { reopened.close() }
