@@ -1,0 +1,136 @@
+"""What is wrong with data, templates and public files stops the start, and `hanamaru check` says the same."""
+
+from pathlib import Path
+
+import pytest
+from home import DATA_FAULTS, FILE_FAULTS, TODO, Fault, Home, snapshot
+from program import run
+
+ALL = [pytest.param(fault, id=fault.name) for fault in [*DATA_FAULTS, *FILE_FAULTS]]
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    return Home(tmp_path)
+
+
+def contents(folder: Path) -> dict[str, tuple[int, bytes]]:
+    """All files of a folder with their modes, those of folders within it too."""
+    files = [folder, *folder.rglob("*")] if folder.exists() else []
+    return {
+        str(file.relative_to(folder)): (file.stat().st_mode, file.read_bytes() if file.is_file() else b"")
+        for file in files
+    }
+
+
+@pytest.mark.parametrize("fault", ALL)
+def test_a_fault_stops_the_start_with_status_1_and_is_named(fault: Fault, home: Home) -> None:
+    message = fault.befall(home)
+    ended = run("--listen", "127.0.0.1:0", *home.options)
+    assert ended.stderr.startswith(f"hanamaru: {message}")
+    assert (ended.returncode, ended.stdout) == (1, "")
+
+
+@pytest.mark.parametrize("fault", [pytest.param(fault, id=fault.name) for fault in DATA_FAULTS])
+def test_unreadable_data_are_named_in_one_line_and_not_touched(fault: Fault, home: Home) -> None:
+    fault.befall(home)
+    before = contents(home.data)
+    ended = run("--listen", "127.0.0.1:0", *home.options)
+    assert ended.stderr.count("\n") == 1
+    after = contents(home.data)
+    after.pop("lock", None)
+    assert after == before
+
+
+@pytest.mark.parametrize("fault", ALL)
+def test_check_names_a_fault_and_ends_with_status_1(fault: Fault, home: Home) -> None:
+    message = fault.befall(home)
+    ended = run("check", *home.options)
+    assert ended.stderr.startswith(message)
+    assert ended.returncode == 1
+
+
+@pytest.mark.parametrize("fault", ALL)
+def test_check_writes_nothing(fault: Fault, home: Home) -> None:
+    fault.befall(home)
+    before = contents(home.data.parent)
+    run("check", *home.options)
+    assert contents(home.data.parent) == before
+
+
+def test_check_names_all_faults_in_one_run(home: Home) -> None:
+    home.write_todos(b"{}")
+    month = home.misspell("month.html", "heading", "haeding")
+    edit = home.misspell("edit.html", "version", "wersion")
+    home.public.joinpath("style.css").unlink()
+    home.public.joinpath("icons/check.svg").write_text("<svg/>")
+    ended = run("check", *home.options)
+    places = [line.split(": ")[0] for line in ended.stderr.splitlines() if not line.startswith(" ")]
+    assert places == [
+        edit,
+        month,
+        "Public/style.css",
+        "Public/icons/check.svg",
+        f"{home.data}/todos.json:1",
+    ]
+    assert ended.returncode == 1
+
+
+@pytest.mark.parametrize("command", ["serve", "check"])
+def test_a_misspelt_name_is_shown_in_its_line_with_a_caret_and_the_right_name(command: str, home: Home) -> None:
+    place = home.misspell("message.html", "heading", "haeding")
+    ended = run(command, "--listen", "127.0.0.1:0", *home.options)
+    first, line, caret = ended.stderr.removeprefix("hanamaru: ").splitlines()
+    assert first == f"{place}: nothing here is called 'haeding'; did you mean 'heading'?"
+    assert line[caret.index("^") :].startswith("haeding }}")
+
+
+def test_check_is_content_with_folders_that_are_well(home: Home) -> None:
+    home.write_todos(snapshot(TODO))
+    before = contents(home.data.parent)
+    ended = run("check", *home.options)
+    assert ended.stdout.splitlines() == [
+        f"templates {home.templates}: well",
+        f"public files {home.public}: well",
+        f"data {home.data}: 1 todos and 0 deleted ones, 0 changes since the snapshot",
+    ]
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert contents(home.data.parent) == before
+
+
+def test_check_is_content_with_a_data_folder_that_is_not_there_yet_and_does_not_make_it(home: Home) -> None:
+    ended = run("check", *home.options)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert f"{home.data}: not there yet" in ended.stdout
+    assert not home.data.exists()
+
+
+def test_check_reports_what_was_edited_by_hand_and_is_content(home: Home) -> None:
+    home.write_todos(snapshot(TODO).replace(b'"count":1', b'"count":5'))
+    ended = run("check", *home.options)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert f"{home.data}/todos.json: the count is 5, but there are 1 todos" in ended.stdout
+
+
+def test_check_works_while_a_server_runs_and_sees_what_it_answered(home: Home, start_server, connect) -> None:
+    server = start_server(data=home.data)
+    client = connect(server)
+    client.post(f"/todos/{client.add('Milk')}/delete")
+    client.add("Bread")
+    ended = run("check", *home.options)
+    assert f"data {home.data}: 1 todos and 1 deleted ones, " in ended.stdout
+    assert (ended.returncode, ended.stderr) == (0, "")
+    client.add("Salt")
+
+
+def test_check_of_an_option_without_sense_is_status_2(home: Home) -> None:
+    ended = run("check", *home.options, "--language", "xx")
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr == "hanamaru: --language xx: expected auto, en or ja\n"
+
+
+def test_a_template_that_cannot_be_read_is_named(home: Home, without_privileges: list[str]) -> None:
+    home.templates.joinpath("month.html").chmod(0)
+    ended = run("check", *home.options, before=without_privileges)
+    assert ended.stderr == f"{home.templates}/month.html: cannot be read\n"
+    assert ended.returncode == 1
