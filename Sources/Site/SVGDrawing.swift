@@ -21,7 +21,8 @@ struct SVGDrawing {
 
     private static func viewBox(_ attributes: [String: String]) -> String? {
         if let viewBox = attributes["viewBox"] {
-            let numbers = viewBox.split(whereSeparator: { $0 == " " || $0 == "," }).compactMap { Double($0) }
+            let numbers = viewBox.utf8.split { $0.isXMLSpace || $0 == UInt8(ascii: ",") }
+                .map { Double(Substring($0)) ?? .nan }
             guard numbers.count == 4, numbers.allSatisfy(\.isFinite), numbers[2] > 0, numbers[3] > 0 else {
                 return nil
             }
@@ -52,8 +53,18 @@ private struct SVGReader {
         self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     }
 
-    private var line: Int {
+    private var line: Int { line(at: position) }
+
+    private func line(at position: Int) -> Int {
         bytes[..<min(position, bytes.count)].count { $0 == UInt8(ascii: "\n") } + 1
+    }
+
+    /// Whether this is within a `title` or `desc`.
+    ///
+    /// Within these a browser reads HTML (HTML Standard, section 13.2.6: HTML integration points), to which an
+    /// SVG element is another one, and one that never ends. So only text may stand there.
+    private var isInDescription: Bool {
+        open.last.map { $0 == Array("title".utf8) || $0 == Array("desc".utf8) } ?? false
     }
 
     mutating func drawing() throws(IconError) -> (root: [String: String], content: [UInt8]) {
@@ -83,12 +94,11 @@ private struct SVGReader {
     private mutating func text() throws(IconError) {
         let end = bytes[position...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
         let text = bytes[position..<end]
-        let holdsText = open.last.map { $0 == Array("title".utf8) || $0 == Array("desc".utf8) } ?? false
-        if holdsText {
+        if isInDescription {
             guard !text.contains(UInt8(ascii: ">")) else { throw .malformed(line: line) }
             content += text
-        } else if !text.allSatisfy(\.isXMLSpace) {
-            throw .malformed(line: line)
+        } else if let stray = text.firstIndex(where: { !$0.isXMLSpace }) {
+            throw .malformed(line: line(at: stray))
         }
         position = end
     }
@@ -114,23 +124,25 @@ private struct SVGReader {
     }
 
     private mutating func endTag() throws(IconError) {
-        let at = line
+        let start = position
         position += 2
         let name = name()
         skipSpace()
-        guard let opened = open.popLast(), opened == name, take(">") else { throw .malformed(line: at) }
+        guard let opened = open.popLast(), opened == name, take(">") else {
+            throw .malformed(line: line(at: start))
+        }
         if !open.isEmpty { content += Array("</".utf8) + name + [UInt8(ascii: ">")] }
     }
 
     private mutating func startTag() throws(IconError) -> [String: String] {
-        let at = line
+        let start = position
         position += 1
         let name = name()
         let text = String(decoding: name, as: UTF8.self)
-        guard !name.isEmpty else { throw .malformed(line: at) }
+        guard !name.isEmpty else { throw .malformed(line: line(at: start)) }
         let isRoot = open.isEmpty
-        guard isRoot ? text == "svg" : SVGVocabulary.elements.contains(text) else {
-            throw .element(text, line: at)
+        guard isRoot ? text == "svg" : SVGVocabulary.elements.contains(text) && !isInDescription else {
+            throw .element(text, line: line(at: start))
         }
         var attributes: [String: String] = [:]
         var tag = [UInt8(ascii: "<")] + name
@@ -157,18 +169,18 @@ private struct SVGReader {
     }
 
     private mutating func attribute() throws(IconError) -> (name: String, value: String) {
-        let at = line
+        let start = position
         let name = String(decoding: name(), as: UTF8.self)
         skipSpace()
-        guard !name.isEmpty, take("=") else { throw .malformed(line: at) }
+        guard !name.isEmpty, take("=") else { throw .malformed(line: line(at: start)) }
         skipSpace()
-        guard position < bytes.count else { throw .malformed(line: at) }
+        guard position < bytes.count else { throw .malformed(line: line(at: start)) }
         let quote = bytes[position]
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
             let end = bytes[(position + 1)...].firstIndex(of: quote)
-        else { throw .malformed(line: at) }
+        else { throw .malformed(line: line(at: start)) }
         let value = String(decoding: bytes[(position + 1)..<end], as: UTF8.self)
-        guard SVGVocabulary.allows(name, value) else { throw .attribute(name, line: at) }
+        guard SVGVocabulary.allows(name, value) else { throw .attribute(name, line: line(at: start)) }
         position = end + 1
         return (name, value)
     }
