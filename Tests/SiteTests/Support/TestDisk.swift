@@ -94,6 +94,8 @@ extension TestDisk {
 
     func lock(_ descriptor: Descriptor) throws(SystemError) -> Bool { try real.lock(descriptor) }
 
+    func unlock(_ descriptor: Descriptor) { real.unlock(descriptor) }
+
     func read(_ count: Int, from descriptor: Descriptor, at offset: Int) throws(SystemError) -> [UInt8] {
         try real.read(count, from: descriptor, at: offset)
     }
