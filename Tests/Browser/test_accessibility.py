@@ -97,9 +97,7 @@ FOCUS = """() => {
 
 @pytest.mark.parametrize("width", [360, 1440])
 @pytest.mark.parametrize("kind", ["month with notice", "day", "conflict", "gone"])
-def test_the_focus_is_always_seen(
-    open_page: Callable[..., Page], lively_server: Server, kind: str, width: int
-) -> None:
+def test_the_focus_is_always_seen(open_page: Callable[..., Page], lively_server: Server, kind: str, width: int) -> None:
     page = open_page(lively_server, viewport={"width": width, "height": 640})
     open_kind(kind, page, lively_server)
     page.get_by_role("link").first.focus()

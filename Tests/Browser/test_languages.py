@@ -1,10 +1,9 @@
 """English and Japanese."""
 
-import re
 from collections.abc import Callable
 
 import pytest
-from calendar_page import DAY, DAY_PAGE, MONTH_PAGE, cell, check
+from calendar_page import DAY, DAY_PAGE, MONTH_PAGE, at, cell, check
 from playwright.sync_api import Page, expect
 from server import Server
 from todos import Todos
@@ -15,7 +14,7 @@ def test_the_language_link_leads_back_to_the_same_page_and_is_remembered(either_
     page = either_page
     page.goto(address)
     page.get_by_role("link", name="日本語").click()
-    expect(page).to_have_url(re.compile(f"{address}$"))
+    expect(page).to_have_url(at(address))
     expect(page.locator("html")).to_have_attribute("lang", "ja")
 
     page.goto("/2031/06")
@@ -32,7 +31,7 @@ def test_the_edit_page_changes_its_language_too(page: Page, todos: Todos) -> Non
     editing = todos.add(DAY, "Send the letter")
     page.goto(f"/todos/{editing}")
     page.get_by_role("link", name="日本語").click()
-    expect(page).to_have_url(re.compile(f"/todos/{editing}$"))
+    expect(page).to_have_url(at(f"/todos/{editing}"))
     expect(page.get_by_role("heading", level=1)).to_have_text("やることを編集")
 
 

@@ -13,7 +13,7 @@ from server import Server
 @pytest.mark.parametrize("kind", EVERY_PAGE)
 def test_every_page_is_html_without_a_fault(open_page: Callable[..., Page], lively_server: Server, kind: str) -> None:
     page = open_page(lively_server)
-    html = open_kind(kind, page, lively_server, title="<b>&amp; \"Ken's\" >").text()
+    html = open_kind(kind, page, lively_server, title='<b>&amp; "Ken\'s" >').text()
 
     parser = html5lib.HTMLParser()
     document = parser.parse(html)

@@ -1,8 +1,6 @@
 """The same calendar, open twice."""
 
-import re
-
-from calendar_page import DAY, DAY_PAGE, MONTH_PAGE, cell, check, edit_form, notice, open_day, todo
+from calendar_page import DAY, DAY_PAGE, MONTH_PAGE, at, cell, check, edit_form, notice, open_day, todo
 from playwright.sync_api import Page, expect
 from todos import Todos
 
@@ -61,7 +59,7 @@ def test_completing_what_was_deleted_elsewhere_offers_to_restore_it(either_page:
     expect(here.get_by_role("heading", level=1)).to_have_text("This todo was deleted")
     expect(here.get_by_role("main")).to_contain_text("Fold the laundry")
     here.get_by_role("button", name="Restore").click()
-    expect(here).to_have_url(re.compile(MONTH_PAGE))
+    expect(here).to_have_url(at(MONTH_PAGE))
     expect(notice(here)).to_contain_text("Restored “⁨Fold the laundry⁩”.")
     expect(todo(cell(here), "Fold the laundry")).to_be_visible()
 

@@ -1,5 +1,7 @@
 """Where things are on a page, in the words of one who looks at it."""
 
+import re
+
 from playwright.sync_api import Locator, Page
 
 # A Wednesday in a month that is never the current one.
@@ -7,6 +9,11 @@ DAY = "2031-05-14"
 DAY_NAME = "Wednesday 14 May"
 DAY_PAGE = "/2031/05/14"
 MONTH_PAGE = "/2031/05"
+
+
+def at(path: str) -> re.Pattern[str]:
+    """The address of that page, whatever its query and fragment."""
+    return re.compile(rf"{re.escape(path)}(?:[?#].*)?$")
 
 
 def cell(page: Page, date: str = DAY) -> Locator:

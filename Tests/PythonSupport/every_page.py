@@ -4,10 +4,15 @@ Each function takes a page of a server with todos today, and the title of a todo
 answer that the page came with.
 """
 
+import datetime
+from itertools import count
+
 from calendar_page import DAY, edit_form
 from playwright.sync_api import Page, Response
 from server import Server
 from todos import Todos
+
+FREE_DAYS = (datetime.date(2032, 1, 1) + datetime.timedelta(number) for number in count())
 
 
 def _month(page: Page, server: Server, title: str) -> Response:
@@ -34,8 +39,10 @@ def _day(page: Page, server: Server, title: str) -> Response:
 
 
 def _finished_day(page: Page, server: Server, title: str) -> Response:
-    Todos(server).add(DAY, title, "With a note.\nOf two lines.", done=True)
-    return page.goto("/2031/05/14")
+    # A day of its own, so that nothing else is left to do on it.
+    date = next(FREE_DAYS)
+    Todos(server).add(date, title, "With a note.\nOf two lines.", done=True)
+    return page.goto(f"/{date:%Y/%m/%d}")
 
 
 def _edit(page: Page, server: Server, title: str) -> Response:
