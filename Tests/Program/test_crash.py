@@ -14,7 +14,7 @@ from ledger import Ledger, read_data
 from server import Server
 
 CLIENTS = 4
-ROUNDS = 8
+ROUNDS = 12
 
 
 def shown_on(date: str, client: Client) -> set[str]:

@@ -134,6 +134,7 @@ def test_todos_without_permission_to_read_are_one_line_and_status_1(
     ended = run("--listen", "127.0.0.1:0", "--data", server.data, before=without_privileges)
     assert (ended.returncode, ended.stdout) == (1, "")
     assert ended.stderr == f"hanamaru: {todos}: cannot open: Permission denied\n"
+    todos.chmod(0o600)
     assert todos.read_bytes() == before
 
 
