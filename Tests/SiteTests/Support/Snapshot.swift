@@ -22,15 +22,10 @@ extension TestSite {
         }
         let actual = settled(exchanges.joined(separator: "\n"))
         let path = try Snapshot.path(file: file)
-        guard ProcessInfo.processInfo.environment["RECORD"] != "1" else {
-            return try Snapshot.record(actual, at: path)
-        }
-        guard let recorded = try? String(contentsOf: path, encoding: .utf8) else {
-            Issue.record("There is no \(path.path): record it", sourceLocation: sourceLocation)
-            return
-        }
-        if let difference = Snapshot.difference(recorded, actual) {
-            Issue.record("\(path.lastPathComponent), \(difference)", sourceLocation: sourceLocation)
+        if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+            try Snapshot.record(actual, at: path)
+        } else if let fault = Snapshot.fault(of: actual, at: path) {
+            Issue.record("\(path.lastPathComponent), \(fault)", sourceLocation: sourceLocation)
         }
     }
 
@@ -45,18 +40,25 @@ extension TestSite {
 }
 
 /// The files in which the answers are recorded.
-private enum Snapshot {
+enum Snapshot {
     static func path(file: String) throws -> URL {
         let suite = try #require(file.split(separator: "/").last).dropLast(".swift".count)
         let test = try #require(Test.current)
-        let name = (test.displayName ?? test.name).map { $0.isLetter || $0.isNumber ? $0 : "-" }
-        return Project.root.appending(path: "Tests/SiteTests/Snapshots/\(suite)/\(String(name)).txt")
+        let words = (test.displayName ?? test.name).split { !$0.isLetter && !$0.isNumber }
+        let name = words.joined(separator: "-")
+        return Project.root.appending(path: "Tests/SiteTests/Snapshots/\(suite)/\(name).txt")
     }
 
     static func record(_ text: String, at path: URL) throws {
         let folder = path.deletingLastPathComponent()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try text.write(to: path, atomically: true, encoding: .utf8)
+    }
+
+    /// What is wrong with a text, compared with the one that was recorded; nil when they are the same bytes.
+    static func fault(of text: String, at path: URL) -> String? {
+        guard let recorded = try? String(contentsOf: path, encoding: .utf8) else { return "not recorded yet" }
+        return difference(recorded, text)
     }
 
     /// The first line in which two texts differ; nil when they are the same bytes.
