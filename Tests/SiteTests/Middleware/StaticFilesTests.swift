@@ -112,7 +112,7 @@ struct StaticFilesTests {
     func `a site without a file that its pages need does not start`(name: String) throws {
         var files = try Project.publicFiles.get()
         files[name] = nil
-        let error = #expect(throws: SiteError.self) {
+        let error = #expect(throws: SiteErrors.self) {
             try SiteResources(templates: Project.templates.get(), publicFiles: files)
         }
         #expect(error?.description == "Public/\(name): the file is missing")
@@ -121,7 +121,7 @@ struct StaticFilesTests {
     @Test func `a site whose templates have a fault does not start`() throws {
         var templates = try Project.templates.get()
         templates["month.html"] = Array("{{ headin }}".utf8)
-        let error = #expect(throws: SiteError.self) {
+        let error = #expect(throws: SiteErrors.self) {
             try SiteResources(templates: templates, publicFiles: Project.publicFiles.get())
         }
         #expect(
