@@ -125,6 +125,18 @@ def test_a_day_of_the_next_month_has_its_todos_and_its_check_here_too(page: Page
         expect(todo(cell(page, "2031-05-01"), "Stretch")).to_be_visible()
 
 
+def test_a_day_of_the_next_month_opens_there_and_is_in_view(
+    open_page: Callable[..., Page], server: Server, todos: Todos
+) -> None:
+    todos.add("2031-05-01", "Stretch")
+    page = open_page(server, viewport={"width": 360, "height": 640})
+    page.goto("/2031/04")
+    cell(page, "2031-05-01").get_by_role("link", name="Thursday 1 May 2031").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("May 2031")
+    expect(page).to_have_url(at("/2031/05/01"))
+    expect(open_day(page, "Thursday 1 May")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize(
     ("locale", "first"),
     [("en-US", "Sun"), ("en-GB", "Mon"), ("de-DE", "Mon"), ("ja-JP", "日"), ("pt-BR", "Sun"), ("ar-EG", "Sat")],

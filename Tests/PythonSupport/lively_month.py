@@ -1,7 +1,7 @@
-"""A month as somebody might really have it: finished days, busy days, long titles, notes, several scripts."""
+"""A month as somebody might really have it: finished days, busy days, long titles, notes, two scripts."""
 
 import datetime
-from itertools import cycle, islice
+from random import Random
 
 from todos import Todos
 
@@ -11,9 +11,14 @@ SMALL_THINGS = [
     "図書館に本を返す", "Practise the cello", "Plan the week", "Return the library books", "洗濯物をたたむ",
 ]  # fmt: skip
 
-LONG_TITLE = "Ask the landlord about the window that has not closed properly since the storm in October"
-NOTE = "Twice for the brakes.\nThe old pads go back to the shop on Mill Lane: they recycle them."
-SHOPPING = ["Buy flour and yeast", "パンを焼く 🍞", "קניות לשבת", "Clean the kitchen", LONG_TITLE]
+# Title, note, whether it is done.
+TODAY = [
+    ("Buy flour and yeast", "", True),
+    ("パンを焼く 🍞", "", True),
+    ("Call Grandma", "She asked for the photos from Nara.\nAnd her recipe for the plum jam!", False),
+    ("Ask the landlord about the window that has not closed since the storm", "", False),
+    ("Clean the kitchen", "", False),
+]
 
 
 def fill_month(todos: Todos, today: datetime.date) -> None:
@@ -21,18 +26,17 @@ def fill_month(todos: Todos, today: datetime.date) -> None:
 
     Today has five todos, two of them done, one with a note, and a deleted one.
     """
-    titles = cycle(SMALL_THINGS)
-    days = [today.replace(day=1) + datetime.timedelta(number) for number in range(-3, 36)]
-    for number, day in enumerate(days):
+    # The same month every time.
+    random = Random("stamp")
+    first = today.replace(day=1)
+    for day in (first + datetime.timedelta(number) for number in range(-3, 36)):
         if day == today:
             continue
         is_past = day < today
-        count = (2, 1, 3, 1, 2, 4, 2, 3, 0, 1, 5, 2)[number % 12]
-        if not is_past and number % 3 == 0:
-            count = 0
-        is_finished = is_past and number % 8 != 6
-        for position, title in enumerate(islice(titles, count)):
-            todos.add(day, title, done=is_finished or (is_past and position % 2 == 0))
-    for position, title in enumerate(SHOPPING):
-        todos.add(today, title, NOTE if position == 3 else "", done=position < 2)
+        titles = random.sample(SMALL_THINGS, random.choice((0, 1, 2, 2, 3, 3, 4, 5) if is_past else (0, 1, 1, 2, 3)))
+        is_finished = is_past and random.random() < 0.85
+        for title in titles:
+            todos.add(day, title, done=is_finished or (is_past and random.random() < 0.5))
+    for title, note, done in TODAY:
+        todos.add(today, title, note, done=done)
     todos.add(today, "Queue for the concert tickets", deleted=True)

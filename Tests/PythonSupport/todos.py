@@ -1,24 +1,22 @@
-"""Todos made by plain HTTP, so that a test begins with what it is about."""
+"""Todos made without the browser, so that a test begins with what it is about."""
 
 import datetime
-import http.client
-from urllib.parse import parse_qs, urlencode, urlsplit
 
+from client import Client
 from server import Server
+
+Date = str | datetime.date
 
 
 class Todos:
     """The todos of a running server: `todos.add("2026-11-30", "Water the basil")`."""
 
     def __init__(self, server: Server) -> None:
-        self._address = urlsplit(server.url).netloc
+        self._client = Client(server.url)
 
-    def add(
-        self, date: str | datetime.date, title: str, note: str = "", *, done: bool = False, deleted: bool = False
-    ) -> str:
+    def add(self, date: Date, title: str, note: str = "", *, done: bool = False, deleted: bool = False) -> str:
         """Adds a todo and returns its id."""
-        location = self._post("/todos", date=str(date), title=title, note=note)
-        todo = parse_qs(urlsplit(location).query)["todo"][0]
+        todo = self._client.add(title, str(date), note=note)
         if done:
             self.complete(todo)
         if deleted:
@@ -27,24 +25,16 @@ class Todos:
 
     def complete(self, todo: str) -> None:
         """Completes a todo."""
-        self._post(f"/todos/{todo}/complete")
+        self._change(f"/todos/{todo}/complete")
 
     def delete(self, todo: str) -> None:
         """Deletes a todo."""
-        self._post(f"/todos/{todo}/delete")
+        self._change(f"/todos/{todo}/delete")
 
-    def edit(self, todo: str, date: str | datetime.date, title: str, note: str = "", *, version: int = 1) -> None:
-        """Saves a todo, as another tab would."""
-        self._post(f"/todos/{todo}", date=str(date), title=title, note=note, version=str(version))
+    def edit(self, todo: str, date: Date, title: str, note: str = "") -> None:
+        """Saves a todo that has not been edited yet, as another tab would."""
+        self._change(f"/todos/{todo}", date=str(date), title=title, note=note, version="1")
 
-    def _post(self, path: str, **fields: str) -> str:
-        connection = http.client.HTTPConnection(self._address, timeout=10)
-        try:
-            headers = {"Content-Type": "application/x-www-form-urlencoded"}
-            connection.request("POST", path, urlencode(fields), headers)
-            response = connection.getresponse()
-            response.read()
-        finally:
-            connection.close()
-        assert response.status == 303, f"POST {path}: {response.status}"
-        return response.headers["Location"]
+    def _change(self, path: str, **fields: str) -> None:
+        status = self._client.post(path, **fields).status
+        assert status == 303, f"{status} for {path}"
