@@ -132,16 +132,6 @@ enum TodoAction: String, CaseIterable, Sendable {
         case .restore: .restore(id)
         }
     }
-
-    /// What takes it back.
-    var inverse: TodoAction {
-        switch self {
-        case .complete: .reopen
-        case .reopen: .complete
-        case .delete: .restore
-        case .restore: .delete
-        }
-    }
 }
 
 private func slashed(_ date: String) -> String {

@@ -18,7 +18,6 @@ struct OpenDay: Sendable {
         .text("heading") { $0.heading },
         .optional("fragment", { $0.fragment }, .string),
         .flag("isComplete") { $0.progress.state == .complete },
-        .flag("isEmpty") { $0.progress.state == .empty },
         .text("progress") { $0.progressText },
         .list("todos", { $0.todos }, TodoItem.bindings),
         .list("deleted", { $0.deleted }, TodoItem.bindings),

@@ -19,7 +19,6 @@ extension Texts {
         return Texts(
             languageName: "English",
             months: months,
-            shortMonths: months.map { String($0.prefix(3)) },
             weekdays: weekdays,
             shortWeekdays: weekdays.map { String($0.prefix(3)) },
             monthTitle: monthTitle,
@@ -35,7 +34,6 @@ extension Texts {
             go: "Go",
             chooseLanguage: "Language",
             skipToContent: "Skip to the calendar",
-            backToMonth: { "Back to \(monthTitle($0))" },
             showDay: "Show the day",
             allDone: "All done",
             doneOf: { done, total in "\(done) of \(total) done" },

@@ -15,7 +15,6 @@ extension Texts {
         return Texts(
             languageName: "日本語",
             months: months,
-            shortMonths: months,
             weekdays: shortWeekdays.map { "\($0)曜日" },
             shortWeekdays: shortWeekdays,
             monthTitle: monthTitle,
@@ -31,7 +30,6 @@ extension Texts {
             go: "移動",
             chooseLanguage: "言語",
             skipToContent: "カレンダーへ",
-            backToMonth: { "\(monthTitle($0))に戻る" },
             showDay: "この日を見る",
             allDone: "すべて完了",
             doneOf: { done, total in "\(total)件中\(done)件完了" },

@@ -7,7 +7,6 @@ package struct Texts: Sendable {
     // Names
     let languageName: String
     let months: [String]
-    let shortMonths: [String]
     let weekdays: [String]
     let shortWeekdays: [String]
 
@@ -27,7 +26,6 @@ package struct Texts: Sendable {
     let go: String
     let chooseLanguage: String
     let skipToContent: String
-    let backToMonth: @Sendable (YearMonth) -> String
     let showDay: String
 
     // A day
