@@ -27,6 +27,11 @@ struct MonthPageTests {
         #expect(try page.one("a", class: "today")["href"] == "/")
     }
 
+    @Test(arguments: ["/0001/01", "/0001/01/01", "/9999/12", "/9999/12/31"])
+    func `at either end of time today is one click away`(target: String) async throws {
+        #expect(try await TestSite().page(target).one("a", class: "today")["href"] == "/")
+    }
+
     @Test func `the links to other months say which one`() async throws {
         let test = try TestSite()
         let english = try await test.page("/2026/12")
@@ -130,10 +135,35 @@ struct MonthPageTests {
         #expect(try await test.page("/2030/01").all("section", class: "welcome").isEmpty)
     }
 
-    @Test func `a page says nothing of todos of other months`() async throws {
+    @Test func `a month does not grow with the todos of other months`() async throws {
         let test = try TestSite()
-        try await test.add("Private", on: "2026-09-15")
-        #expect(try await !test.get("/2026/11").text.contains("Private"))
+        try await test.add("Milk", on: "2026-11-05")
+        let before = try await test.get("/2026/11")
+        for number in 0..<200 {
+            let id = try await test.add("Private", on: "20\(27 + number % 5)-09-1\(number % 10)")
+            if number % 2 == 0 { try await test.act(.complete, id) }
+        }
+        let after = try await test.get("/2026/11")
+        // But for the key of the add form, which counts the changes, it is the same page.
+        let key = { (page: Response) in try page.page().form(to: "/todos").field("key") }
+        #expect(try after.text == before.text.replacing(key(before), with: key(after)))
+        #expect(!after.text.contains("Private"))
+    }
+
+    @Test func `the year 95 is never 1995`() async throws {
+        let test = try TestSite()
+        try await test.add("Old", on: "0095-01-31")
+        try await test.add("Less old", on: "1995-01-31")
+        #expect(try await test.month("/0095/01")["0095-01-31"].todos.map(\.title) == ["Old"])
+        #expect(try await test.month("/1995/01")["1995-01-31"].todos.map(\.title) == ["Less old"])
+        #expect(try await test.page("/0095/01/31").one("title").line == "Monday 31 January 95 · Hanamaru")
+    }
+
+    @Test(arguments: ["2020-12-27", "2020-12-31", "2021-12-28", "2026-12-31", "2027-01-01"])
+    func `the last days of a year are of that year`(date: String) async throws {
+        let path = "/" + date.replacing("-", with: "/")
+        let title = try await TestSite().page(path).one("title").line
+        #expect(title.hasSuffix(" \(date.prefix(4)) · Hanamaru"))
     }
 
     @Test(arguments: [

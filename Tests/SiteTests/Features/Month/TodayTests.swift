@@ -91,6 +91,20 @@ struct TodayTests {
         }
     }
 
+    @Test func `another time zone moves today, and no todo`() async throws {
+        let zones = [
+            ("Pacific/Honolulu", "2020-02-07"), ("Europe/Berlin", "2020-02-08"),
+            ("Pacific/Kiritimati", "2020-02-09"),
+        ]
+        for (zone, today) in zones {
+            let test = try TestSite(today: today, settings: SiteSettings(timeZone: zone))
+            try await test.add("Milk", on: "2020-02-08")
+            let month = try await test.month("/2020/02")
+            #expect(month.cells.filter(\.isToday).map(\.date) == [today])
+            #expect(month.cells.filter { !$0.todos.isEmpty }.map(\.date) == ["2020-02-08"])
+        }
+    }
+
     @Test func `the footer names the time zone`() async throws {
         let test = try TestSite(settings: SiteSettings(timeZone: "America/Argentina/Buenos_Aires"))
         let english = try await test.page("/2026/11").one("footer").line
