@@ -130,4 +130,18 @@ struct StaticFilesTests {
             ) == true
         )
     }
+
+    @Test func `everything that is wrong with the files is told at once`() throws {
+        var templates = try Project.templates.get()
+        templates["month.html"] = Array("{{ headin }}".utf8)
+        var files = try Project.publicFiles.get()
+        files["style.css"] = nil
+        files["icons/check.svg"] = Array("<svg/>".utf8)
+        let error = #expect(throws: SiteErrors.self) {
+            try SiteResources(templates: templates, publicFiles: files)
+        }
+        let description = try #require(error?.description)
+        #expect(description.hasPrefix("Templates/month.html:1:4: "))
+        #expect(description.contains("\nPublic/style.css: the file is missing\nPublic/icons/check.svg: "))
+    }
 }
