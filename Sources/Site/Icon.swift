@@ -12,7 +12,7 @@ struct Icon: Sendable {
     ///
     /// The root needs a `viewBox`, or a width and a height in pixels to make one of.
     init(svg: [UInt8], id: String) throws(IconError) {
-        let drawing = try SVGDrawing(svg)
+        let drawing = try SVGDrawing(svg, idPrefix: id + "-")
         symbol = Markup(
             uncheckedHTML: """
                 <svg class="symbols" aria-hidden="true"><symbol id="\(id)" viewBox="\(drawing.viewBox)">\

@@ -6,8 +6,10 @@ struct SVGDrawing {
     let content: String
 
     /// Reads a file; comments, the XML declaration and a document type without declarations are dropped.
-    init(_ file: [UInt8]) throws(IconError) {
-        var reader = SVGReader(file)
+    ///
+    /// Its ids and the references to them get a prefix, so that none is an id of the page that it comes to stand in.
+    init(_ file: [UInt8], idPrefix: String = "") throws(IconError) {
+        var reader = SVGReader(file, idPrefix: idPrefix)
         let drawing = try reader.drawing()
         guard let viewBox = SVGDrawing.viewBox(drawing.root) else { throw .noViewBox }
         self.viewBox = viewBox
@@ -45,11 +47,13 @@ struct SVGDrawing {
 /// Reads the tags of an SVG file one after the other.
 private struct SVGReader {
     private let bytes: [UInt8]
+    private let idPrefix: String
     private var position = 0
     private var open: [[UInt8]] = []
     private var content: [UInt8] = []
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8], idPrefix: String) {
+        self.idPrefix = idPrefix
         self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     }
 
@@ -182,7 +186,7 @@ private struct SVGReader {
         let value = String(decoding: bytes[(position + 1)..<end], as: UTF8.self)
         guard SVGVocabulary.allows(name, value) else { throw .attribute(name, line: line(at: start)) }
         position = end + 1
-        return (name, value)
+        return (name, SVGVocabulary.prefixed(name, value, idPrefix))
     }
 
     private mutating func name() -> [UInt8] {
@@ -229,6 +233,15 @@ fileprivate enum SVGVocabulary {
         else { return false }
         if lowercased == "href" || lowercased.hasSuffix(":href") { return value.hasPrefix("#") }
         return value.lowercased().components(after: "url(").allSatisfy { $0.hasPrefix("#") }
+    }
+
+    /// The value with a prefix before each id in it.
+    static func prefixed(_ name: String, _ value: String, _ prefix: String) -> String {
+        switch name.lowercased() {
+        case "id": prefix + value
+        case "href", "xlink:href": "#" + prefix + value.dropFirst()
+        default: value.replacing("url(#", with: "url(#" + prefix)
+        }
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {

@@ -263,4 +263,18 @@ struct IconTests {
             #expect(error?.description == "Public/icons/check.svg: \(reason)")
         }
     }
+
+    @Test func `an id in an icon cannot be an id of the page`() throws {
+        let svg = """
+            <svg viewBox="0 0 1 1"><defs><linearGradient id="act"/></defs>
+            <path id="main" fill="url(#act)"/><use href="#main"/></svg>
+            """
+        let drawing = try SVGDrawing(Array(svg.utf8), idPrefix: "check-")
+        #expect(
+            drawing.content == """
+                <g><defs><linearGradient id="check-act"/></defs>\
+                <path id="check-main" fill="url(#check-act)"/><use href="#check-main"/></g>
+                """
+        )
+    }
 }

@@ -29,8 +29,12 @@ extension Route {
 
 extension Site {
     /// Where a change of a todo leads: the page that was left, or the todo's day.
-    func returnPage(_ field: String?, for todo: Todo) -> Route {
-        Route(returning: field) ?? .day(todo.date)
+    ///
+    /// The edit form of a todo that has been deleted since is no page to be led back to.
+    func returnPage(_ field: String?, for todo: Todo, _ visit: Visit) -> Route {
+        guard let page = Route(returning: field) else { return .day(todo.date) }
+        if case .todo(let id) = page, visit.calendar[id]?.isDeleted ?? true { return .day(todo.date) }
+        return page
     }
 }
 

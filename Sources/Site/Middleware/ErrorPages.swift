@@ -2,8 +2,8 @@ import CalendarDomain
 import HTTP
 
 extension Site {
-    /// The page that says what went wrong.
-    func page(for problem: Problem, _ visit: Visit) -> Response {
+    /// The page that says what went wrong, with what was typed, where a form of ours has nowhere else to show it.
+    func page(for problem: Problem, _ visit: Visit, typed: TodoForm? = nil) -> Response {
         let message = problem.message(visit.texts)
         var subject = ""
         var button: MessagePage.Button?
@@ -13,7 +13,7 @@ extension Site {
             button = MessagePage.Button(
                 url: Route.todoAction(todo.id, .restore).path,
                 text: visit.texts.restore,
-                returnPath: returnPage(visit.returnField, for: todo).path
+                returnPath: returnPage(visit.returnField, for: todo, visit).path
             )
         case .notSaved:
             // Only one-click changes come here; forms are shown again with what was typed.
@@ -29,7 +29,9 @@ extension Site {
             texts: visit.texts,
             message: message,
             subject: subject,
-            button: button
+            button: button,
+            typed: typed,
+            add: addForm(TodoForm(date: visit.today), nil, visit)
         )
         var response = pages.response(page, status: problem.status)
         if case .methodNotAllowed(let methods) = problem {

@@ -8,6 +8,9 @@ struct MessagePage: Sendable {
     /// What it is about, such as the title of a deleted todo.
     let subject: String
     let button: Button?
+    /// What was typed into a form that can no longer be shown, so that it is not lost.
+    let typed: TodoForm?
+    let add: AddForm
 
     static let bindings: Bindings<MessagePage> = [
         .record("frame", { $0.frame }, Frame.bindings),
@@ -16,6 +19,8 @@ struct MessagePage: Sendable {
         .text("text") { $0.message.text },
         .text("subject") { $0.subject },
         .optional("button", { $0.button }, Button.bindings),
+        .optional("typed", { $0.typed }, TodoForm.bindings),
+        .record("add", { $0.add }, AddForm.bindings),
     ]
 
     /// A form of one button.

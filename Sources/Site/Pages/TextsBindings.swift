@@ -30,6 +30,7 @@ extension Texts {
         .text("conflictTitle") { $0.conflictTitle },
         .text("conflictExplanation") { $0.conflictExplanation },
         .text("savedVersion") { $0.savedVersion },
+        .text("typedText") { $0.typedText },
         .text("welcomeTitle") { $0.welcomeTitle },
         .text("welcomeText") { $0.welcomeText },
     ]

@@ -85,6 +85,7 @@ extension Texts {
                 Save again to keep yours.
                 """,
             savedVersion: "Saved now",
+            typedText: "What you typed",
             added: { title, date in "Added “\(title)” to \(dayTitle(date))." },
             completed: { "Done: “\($0)”." },
             completedDay: { title, date in "Done: “\(title)”. \(dayTitle(date)) is all done!" },

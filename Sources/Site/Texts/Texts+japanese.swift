@@ -81,6 +81,7 @@ extension Texts {
                 もう一度保存すると、あなたの内容になります。
                 """,
             savedVersion: "現在の内容",
+            typedText: "入力した内容",
             added: { title, date in "\(dayTitle(date))に「\(title)」を追加しました。" },
             completed: { "「\($0)」を完了しました。" },
             completedDay: { title, date in "「\(title)」を完了しました。\(dayTitle(date))は花丸です！" },

@@ -76,6 +76,7 @@ package struct Texts: Sendable {
     let conflictTitle: String
     let conflictExplanation: String
     let savedVersion: String
+    let typedText: String
 
     // Notices
     let added: @Sendable (_ title: String, CalendarDate) -> String

@@ -66,8 +66,6 @@ struct ReturnPageTests {
             ("/2026/11", "/2026/11"), ("/2026/11/30", "/2026/11/30"), ("/0001/01", "/0001/01"),
             ("/9999/12/31", "/9999/12/31"), ("/2026/11?notice=added&todo=x", "/2026/11"),
             ("/2026/11?return=//evil.example", "/2026/11"), ("/2026/11?%0d%0aX:y", "/2026/11"),
-            ("/todos/0000000000000000", "/todos/0000000000000000"),
-            ("/todos/0000000000000000?return=/2026/11", "/todos/0000000000000000"),
         ]
     )
     func `a page of ours is printed anew, without its query`(field: String, page: String) async throws {

@@ -45,9 +45,9 @@ extension Site {
         )
     }
 
-    /// The form that adds a todo, as it stands on a page.
-    func addForm(_ form: TodoForm, key: String? = nil, _ page: Route, _ visit: Visit) -> AddForm {
-        AddForm(form: form, key: key ?? "\(visit.snapshot.sequence)-\(nonce)", returnPath: page.path)
+    /// The form that adds a todo, as it stands on a page; without one it leads to the todo's day.
+    func addForm(_ form: TodoForm, key: String? = nil, _ page: Route?, _ visit: Visit) -> AddForm {
+        AddForm(form: form, key: key ?? "\(visit.snapshot.sequence)-\(nonce)", returnPath: page?.path ?? "")
     }
 
     private func link(to month: YearMonth, label: String, _ visit: Visit) -> Link {

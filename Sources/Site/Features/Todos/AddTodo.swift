@@ -8,30 +8,30 @@ extension Site {
     /// The same key, date, title and note make the same id, and an id is added once. So two clicks, or the same
     /// request sent again after a lost answer, also across a restart, make one todo.
     func addTodo(_ visit: Visit, _ fields: Fields) throws(Problem) -> Reply {
-        let (typed, key, page) = try parsing { () throws(MalformedRequest) in
+        let (typed, key, field) = try parsing { () throws(MalformedRequest) in
             (
                 try TodoForm(fields),
                 try fields.value("key").flatMap { $0.isEmpty ? nil : $0 },
-                Route(returning: try fields.value("return"))
+                try fields.value("return")
             )
         }
         var form = typed
         guard let content = form.content(visit.texts) else {
-            return .now(addPage(visit, form, key: key, page, status: .unprocessableContent))
+            return .now(addPage(visit, form, key: key, field, status: .unprocessableContent))
         }
         let id = key.map { TodoID(hashing: identity($0, content)) } ?? newID()
         let command = TodoCommand.add(id: id, date: content.date, title: content.title, note: content.note)
         return submit(command, visit) { [form] result, visit in
             switch result {
             case .success(let todo):
-                let page = page ?? .day(todo.date)
+                let page = returnPage(field, for: todo, visit)
                 // The same form may have been sent before, and its todo deleted since.
                 let notice: Notice.Kind = todo.isDeleted ? .deleted : .added
                 return .redirect(.seeOther, to: page.location(telling: notice, of: todo))
             case .failure(.notSaved(let failure)):
                 var form = form
                 form.error = visit.texts.message(failure)
-                return addPage(visit, form, key: key, page, status: Problem.notSaved(failure).status)
+                return addPage(visit, form, key: key, field, status: Problem.notSaved(failure).status)
             case .failure(let problem):
                 return self.page(for: problem, visit)
             }
@@ -43,9 +43,10 @@ extension Site {
         _ visit: Visit,
         _ form: TodoForm,
         key: String?,
-        _ page: Route?,
+        _ field: String?,
         status: Status
     ) -> Response {
+        let page = Route(returning: field)
         if case .todo(let id) = page, let todo = visit.calendar[id], !todo.isDeleted {
             let back = Route.day(todo.date)
             return editPage(visit, todo, TodoForm(todo), back, add: form, addKey: key, status: status)

@@ -14,7 +14,7 @@ extension Site {
         return submit(action.command(id), visit) { result, visit in
             switch result {
             case .success(let todo):
-                let page = returnPage(field, for: todo)
+                let page = returnPage(field, for: todo, visit)
                 return .redirect(.seeOther, to: page.location(telling: Notice.Kind(action), of: todo))
             case .failure(let problem):
                 return self.page(for: problem, visit)

@@ -10,7 +10,7 @@ extension Site {
             try visit.request.target.query.value("return")
         }
         let notice = try notice(visit)
-        return editPage(visit, todo, TodoForm(todo), returnPage(field, for: todo), notice: notice)
+        return editPage(visit, todo, TodoForm(todo), returnPage(field, for: todo, visit), notice: notice)
     }
 
     /// The form of a todo as it was typed, with the saved text beside it where they are in conflict.

@@ -13,11 +13,11 @@ extension Site {
             )
         }
         guard let todo = visit.calendar[id] else { throw .unknownTodo }
-        guard !todo.isDeleted else { throw .deletedTodo(todo) }
+        guard !todo.isDeleted else { return .now(page(for: .deletedTodo(todo), visit, typed: typed)) }
         guard let version else { throw .incompleteForm }
         var form = typed
         guard let content = form.content(visit.texts) else {
-            let page = returnPage(field, for: todo)
+            let page = returnPage(field, for: todo, visit)
             return .now(editPage(visit, todo, form, page, version: version, status: .unprocessableContent))
         }
         let command = TodoCommand.edit(
@@ -30,19 +30,19 @@ extension Site {
         return submit(command, visit) { [form] result, visit in
             switch result {
             case .success(let todo):
-                let page = returnPage(field, for: todo)
+                let page = returnPage(field, for: todo, visit)
                 return .redirect(.seeOther, to: page.location(telling: .saved, of: todo))
             case .failure(.conflict(let current)):
-                let page = returnPage(field, for: current)
+                let page = returnPage(field, for: current, visit)
                 return editPage(visit, current, form, page, isConflict: true, status: .conflict)
             case .failure(.notSaved(let failure)):
                 var form = form
                 form.error = visit.texts.message(failure)
-                let page = returnPage(field, for: todo)
+                let page = returnPage(field, for: todo, visit)
                 let status = Problem.notSaved(failure).status
                 return editPage(visit, todo, form, page, version: version, status: status)
             case .failure(let problem):
-                return self.page(for: problem, visit)
+                return self.page(for: problem, visit, typed: form)
             }
         }
     }

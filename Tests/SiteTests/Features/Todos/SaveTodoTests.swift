@@ -283,4 +283,25 @@ struct SaveTodoTests {
         _ = try await test.post("/todos/\(id)", fields).page(status: .gone)
         #expect(try test.todo(id).title.text == "Milk")
     }
+
+    @Test func `what was typed is not lost when the todo was deleted elsewhere`() async throws {
+        let test = try TestSite()
+        let id = try await test.add("Milk", on: "2026-11-05")
+        let fields = try await form(test, id, ["title": "Oat milk", "note": "<two> litres"])
+        _ = try await test.post("/todos/\(id)/delete", [])
+        let response = try await test.post("/todos/\(id)", fields)
+        #expect(response.status == .gone)
+        let html = String(decoding: response.body, as: UTF8.self)
+        #expect(html.contains("Oat milk"))
+        #expect(html.contains("&lt;two&gt; litres"))
+    }
+
+    @Test func `the edit form of a todo that is gone is no place to be led back to`() async throws {
+        let test = try TestSite()
+        let gone = try await test.add("Bread", on: "2026-11-06")
+        _ = try await test.post("/todos/\(gone)/delete", [])
+        let id = try await test.add("Milk", on: "2026-11-05")
+        let response = try await test.post("/todos/\(id)/complete", [("return", "/todos/\(gone)")])
+        #expect(try response.location() == "/2026/11/05?notice=completed&todo=\(id)#d-2026-11-05")
+    }
 }
