@@ -80,4 +80,6 @@ enum FileUse: Sendable {
 struct FileStatus: Sendable {
     let size: Int
     let mode: UInt32
+    /// Whether it still has a name in some folder; without one it is gone as soon as it is closed.
+    let hasName: Bool
 }

@@ -29,18 +29,31 @@ struct Journal: ~Copyable {
 
     /// Writes lines and returns when they are on the disk, all of them; `sequence` is the last one's number.
     ///
-    /// When the disk is full, the file is as it was before.
+    /// When the disk is full, the file is as it was before. A file that has lost its name would be lost with all
+    /// that is in it, so it counts as damaged.
     mutating func append(_ lines: [UInt8], through sequence: Int) throws(SystemError) {
         let file = try currentFile()
         do throws(SystemError) {
             try file.write(lines, at: length)
             try file.synchronizeData()
+            guard try file.status().hasName else { throw .wroteToNothing }
         } catch {
             if error.isDiskFull { cutBack(file) } else { isDamaged = true }
             throw error
         }
         length += lines.count
         files[files.count - 1].lastSequence = sequence
+    }
+
+    /// Whether nothing speaks against what was written to the open file being there at the next start.
+    var isWhole: Bool {
+        guard !isDamaged else { return false }
+        guard let file else { return true }
+        do throws(SystemError) {
+            return try file.status().hasName
+        } catch {
+            return false
+        }
     }
 
     /// Has what follows written to a new file, for a snapshot is going to hold all that was written so far.

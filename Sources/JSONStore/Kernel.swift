@@ -53,7 +53,11 @@ struct Kernel: FileSystem {
     func status(of descriptor: Descriptor) throws(SystemError) -> FileStatus {
         var status = stat()
         try check("look at", unsafe fstat(descriptor.number, &status))
-        return FileStatus(size: Int(status.st_size), mode: status.st_mode & 0o7777)
+        return FileStatus(
+            size: Int(status.st_size),
+            mode: status.st_mode & 0o7777,
+            hasName: status.st_nlink > 0
+        )
     }
 
     func setMode(_ mode: UInt32, of descriptor: Descriptor) throws(SystemError) {

@@ -11,6 +11,9 @@ struct SystemError: Error, Equatable {
     /// What a call that neither writes nor fails comes to.
     static let wroteNothing = SystemError(purpose: "write", code: EIO)
 
+    /// What writing to a file comes to that somebody has removed.
+    static let wroteToNothing = SystemError(purpose: "write to a file that was removed", code: ENOENT)
+
     /// Whether there is no room left: on the disk, in inodes, or in the owner's quota.
     var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
 

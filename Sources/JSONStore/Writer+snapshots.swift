@@ -46,7 +46,8 @@ extension Writer {
                 try writeSnapshot()
             }
         } catch {
-            log("\(folder.path): no snapshot at the end, the journal holds everything: \(error)")
+            let journal = journal.isWhole ? "the journal holds everything" : "and the journal is not whole"
+            log("\(folder.path): no snapshot at the end, \(journal): \(error)")
         }
         published.setWritable(false)
     }
