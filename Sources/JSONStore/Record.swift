@@ -41,7 +41,7 @@ extension Record {
             case .date: date = try reader.value("date") { CalendarDate(utf8: $0) }
             case .title: title = try Self.title(in: &reader)
             case .note: note = try Self.note(in: &reader)
-            case .order: order = try reader.integer("order")
+            case .order: order = try Self.order(in: &reader)
             case .created: created = try reader.value("time") { Timestamp(utf8: $0) }
             case .completed: completed = try Self.optionalTime(in: &reader)
             case .deleted: deleted = try Self.optionalTime(in: &reader)
@@ -95,6 +95,16 @@ extension Record {
 
     private static func optionalTime(in reader: inout JSONReader) throws(JSONError) -> Timestamp? {
         reader.null() ? nil : try reader.value("time") { Timestamp(utf8: $0) }
+    }
+
+    /// Whole numbers beyond 2^53 are not the same to every reader of JSON (RFC 8259 section 6).
+    private static func order(in reader: inout JSONReader) throws(JSONError) -> Int {
+        let start = reader.offset
+        let order = try reader.integer("order")
+        guard -(1 << 53)...(1 << 53) ~= order else {
+            throw reader.error("not a valid order: \(order)", at: start)
+        }
+        return order
     }
 
     private static func version(in reader: inout JSONReader) throws(JSONError) -> Int {

@@ -39,6 +39,9 @@ extension SnapshotFile {
 
         mutating func parse(_ bytes: [UInt8], path: String) throws(JSONError) -> Reading {
             guard !bytes.isEmpty else { throw JSONError(offset: 0, reason: "the file is empty (0 bytes)") }
+            guard !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else {
+                throw JSONError(offset: 0, reason: "the file begins with a byte order mark; save it without")
+            }
             var reader = JSONReader(bytes)
             var sequence: Int?
             var count: Int?

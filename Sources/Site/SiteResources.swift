@@ -8,24 +8,29 @@ package struct SiteResources: Sendable {
 
     /// Checks the files of both folders, by name.
     ///
-    /// - Throws: all that is wrong with them at once.
-    package init(templates: [String: [UInt8]], publicFiles: [String: [UInt8]]) throws(SiteErrors) {
+    /// - Throws: all that is wrong with them at once, under the names of the folders.
+    package init(
+        templates: [String: [UInt8]],
+        of templateFolder: String = "Templates",
+        publicFiles: [String: [UInt8]],
+        of publicFolder: String = "Public"
+    ) throws(SiteErrors) {
         var errors: [SiteError] = []
         var pages: Pages?
         do {
-            pages = try Pages(templates)
+            pages = try Pages(templates, of: templateFolder)
         } catch {
             errors.append(.templates(error))
         }
         for name in [Assets.stylesheet, Assets.favicon, Assets.stamp] where publicFiles[name] == nil {
-            errors.append(.missingFile(name))
+            errors.append(.missingFile("\(publicFolder)/\(name)"))
         }
         var stamp: Icon?
         if let svg = publicFiles[Assets.stamp] {
             do {
                 stamp = try Icon(svg: svg, id: "check")
             } catch {
-                errors.append(.icon(Assets.stamp, error))
+                errors.append(.icon("\(publicFolder)/\(Assets.stamp)", error))
             }
         }
         guard let pages, let stamp, errors.isEmpty else { throw SiteErrors(errors: errors) }
@@ -56,8 +61,8 @@ enum SiteError: CustomStringConvertible {
     var description: String {
         switch self {
         case .templates(let errors): errors.description
-        case .missingFile(let name): "Public/\(name): the file is missing"
-        case .icon(let name, let error): "Public/\(name): \(error)"
+        case .missingFile(let name): "\(name): the file is missing"
+        case .icon(let name, let error): "\(name): \(error)"
         }
     }
 }

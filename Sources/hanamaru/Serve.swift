@@ -45,7 +45,9 @@ func serve(_ configuration: Configuration) throws {
 func siteResources(_ configuration: Configuration) throws -> SiteResources {
     try SiteResources(
         templates: try files(in: configuration.templates),
-        publicFiles: try files(in: configuration.publicFolder)
+        of: configuration.templates,
+        publicFiles: try files(in: configuration.publicFolder),
+        of: configuration.publicFolder
     )
 }
 

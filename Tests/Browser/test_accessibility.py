@@ -174,3 +174,12 @@ def test_the_list_of_the_day_is_in_view_when_one_of_its_todos_is_completed(
     page.get_by_role("region", name="Wednesday 14 May").get_by_role("button", name="Complete: Stretch").click()
     expect(notice(page)).to_contain_text("all done!")
     expect(page.get_by_role("region", name="Wednesday 14 May")).to_be_in_viewport(ratio=1)
+
+
+def test_a_second_skip_link_leads_past_the_month_into_the_add_form(page: Page) -> None:
+    page.goto(MONTH_PAGE)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to adding a todo")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("What needs doing?")).to_be_focused()

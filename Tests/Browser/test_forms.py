@@ -118,3 +118,12 @@ def test_markup_in_a_note_is_text(page: Page, todos: Todos) -> None:
     open_day(page).get_by_role("link", name="Edit").click()
     expect(edit_form(page).get_by_label("Note")).to_have_value(note)
     assert page.locator("img, b").count() == 0
+
+
+def test_a_notice_can_be_closed(either_page: Page) -> None:
+    page = either_page
+    page.goto(MONTH_PAGE)
+    add(page, "Stretch", DAY)
+    notice(page).get_by_role("link", name="Close the notice").click()
+    expect(notice(page)).to_have_count(0)
+    expect(todo(cell(page), "Stretch")).to_be_visible()

@@ -69,8 +69,8 @@ def test_check_names_all_faults_in_one_run(home: Home) -> None:
     assert places == [
         edit,
         month,
-        "Public/style.css",
-        "Public/icons/check.svg",
+        f"{home.public}/style.css",
+        f"{home.public}/icons/check.svg",
         f"{home.data}/todos.json:1",
     ]
     assert ended.returncode == 1

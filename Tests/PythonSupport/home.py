@@ -36,7 +36,7 @@ class Home:
         assert after, f"{template} nowhere prints {name}"
         before += "{{ "
         file.write_text(f"{before}{wrong} }}}}{after}", encoding="utf-8")
-        return f"Templates/{template}:{before.count(chr(10)) + 1}:{len(before.rpartition(chr(10))[2]) + 1}"
+        return f"{file}:{before.count(chr(10)) + 1}:{len(before.rpartition(chr(10))[2]) + 1}"
 
 
 @dataclass(frozen=True)
@@ -45,12 +45,14 @@ class Fault:
 
     name: str
     make: Callable[[Home], object]
-    #: What the program then says, with {data} for the data folder and {made} for what `make` returns.
+    #: What the program then says, with {data}, {templates} and {public} for the folders and {made} for what
+    #: `make` returns.
     says: str
 
     def befall(self, home: Home) -> str:
         """Makes the fault, and returns what the program is to say about it."""
-        return self.says.format(data=home.data, made=self.make(home))
+        made = self.make(home)
+        return self.says.format(data=home.data, templates=home.templates, public=home.public, made=made)
 
 
 TODO = (
@@ -106,17 +108,17 @@ FILE_FAULTS = [
     Fault(
         "a template that is missing",
         lambda home: home.templates.joinpath("parts/pager.html").unlink(),
-        "Templates/month.html:",
+        "{templates}/month.html:",
     ),
     Fault(
         "a page that is missing",
         lambda home: home.templates.joinpath("edit.html").unlink(),
-        "Templates/edit.html: ",
+        "{templates}/edit.html: ",
     ),
     Fault(
         "a template that no page uses",
         lambda home: home.templates.joinpath("old.html").write_bytes(b"<p>"),
-        "Templates/old.html: ",
+        "{templates}/old.html: ",
     ),
     Fault(
         "a misspelt name in a template",
@@ -126,23 +128,23 @@ FILE_FAULTS = [
     Fault(
         "a stylesheet that is missing",
         lambda home: home.public.joinpath("style.css").unlink(),
-        "Public/style.css: the file is missing",
+        "{public}/style.css: the file is missing",
     ),
     Fault(
         "an icon that is missing",
         lambda home: home.public.joinpath("icons/check.svg").unlink(),
-        "Public/icons/check.svg: the file is missing",
+        "{public}/icons/check.svg: the file is missing",
     ),
     Fault(
         "an icon with a script in it",
         lambda home: home.public.joinpath("icons/check.svg").write_text(
             '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">\n<script>alert(1)</script>\n</svg>\n'
         ),
-        "Public/icons/check.svg: line 2: <script> may not stand in an icon",
+        "{public}/icons/check.svg: line 2: <script> may not stand in an icon",
     ),
     Fault(
         "an icon that is no SVG",
         lambda home: home.public.joinpath("icons/check.svg").write_bytes(os.urandom(64)),
-        "Public/icons/check.svg: line 1: this is no well-formed SVG",
+        "{public}/icons/check.svg: line 1: this is no well-formed SVG",
     ),
 ]

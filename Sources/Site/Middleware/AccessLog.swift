@@ -16,7 +16,7 @@ extension Site {
             if 0x20...0x7E ~= byte {
                 visible.unicodeScalars.append(Unicode.Scalar(byte))
             } else {
-                visible += "%" + String(byte, radix: 16, uppercase: true)
+                visible += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
             }
         }
         return visible

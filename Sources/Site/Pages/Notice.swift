@@ -6,13 +6,16 @@ import HTTP
 struct Notice: Sendable {
     let text: String
     let undo: Link?
-    /// The day of the todo.
-    let day: Link
+    /// The day of the todo, where it is not the one that is open.
+    let day: Link?
+    /// The same page without the notice.
+    let close: Link
 
     static let bindings: Bindings<Notice> = [
         .text("text") { $0.text },
         .optional("undo", { $0.undo }, Link.bindings),
-        .record("day", { $0.day }, Link.bindings),
+        .optional("day", { $0.day }, Link.bindings),
+        .record("close", { $0.close }, Link.bindings),
     ]
 
     /// What can be told; the raw value stands in the address.
@@ -51,12 +54,16 @@ extension Notice {
         let query = visit.request.target.query
         guard let kind = try query.value("notice").flatMap(Kind.init(rawValue:)),
             let id = try query.value("todo").flatMap({ TodoID($0) }),
-            let todo = visit.calendar[id], Notice.isStillSo(kind, todo)
+            let todo = visit.calendar[id], Notice.isStillSo(kind, todo),
+            let page = Route(visit.request.target)
         else { return nil }
+        let day = Route.day(todo.date)
+        let place = "#" + todo.date.fragment
         let texts = visit.texts
         text = Notice.text(kind, todo, visit)
         undo = kind.undo.map { Link(url: Route.todoAction(id, $0).path, text: texts.undo) }
-        day = Link(url: Route.day(todo.date).path + "#" + todo.date.fragment, text: texts.showDay)
+        self.day = page == day ? nil : Link(url: day.path + place, text: texts.showDay)
+        close = Link(url: page.path + place, text: texts.closeNotice)
     }
 
     private static func isStillSo(_ kind: Kind, _ todo: Todo) -> Bool {

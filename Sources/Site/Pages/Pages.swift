@@ -7,11 +7,11 @@ struct Pages: Sendable {
     private let edit: Template<EditPage>
     private let message: Template<MessagePage>
 
-    /// Binds the sources of the template folder, by name.
+    /// Binds the sources of a template folder, by name.
     ///
     /// - Throws: every fault of every template at once.
-    init(_ sources: [String: [UInt8]]) throws(TemplateErrors) {
-        var library = TemplateLibrary(sources: sources, folder: "Templates")
+    init(_ sources: [String: [UInt8]], of folder: String) throws(TemplateErrors) {
+        var library = TemplateLibrary(sources: sources, folder: folder)
         calendar = library.template("month.html", CalendarPage.bindings)
         edit = library.template("edit.html", EditPage.bindings)
         message = library.template("message.html", MessagePage.bindings)

@@ -10,6 +10,7 @@ extension Texts {
         .text("go") { $0.go },
         .text("chooseLanguage") { $0.chooseLanguage },
         .text("skipToContent") { $0.skipToContent },
+        .text("skipToAdding") { $0.skipToAdding },
         .text("showDay") { $0.showDay },
         .text("allDone") { $0.allDone },
         .text("noTodos") { $0.noTodos },

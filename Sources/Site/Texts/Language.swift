@@ -26,6 +26,6 @@ package enum Language: String, CaseIterable, Sendable {
 }
 
 extension Language {
-    /// The name of the cookie that remembers the choice.
-    static let cookie = "language"
+    /// The name of the cookie that remembers the choice; cookies on localhost are shared by all its ports.
+    static let cookie = "hanamaru-language"
 }

@@ -9,11 +9,15 @@ extension Texts {
         ]
         let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 
-        let monthTitle: @Sendable (YearMonth) -> String = { "\(months[$0.month - 1]) \($0.year)" }
+        // "January 1" would be a day.
+        let year: @Sendable (Int) -> String = {
+            String(repeating: "0", count: 4 - String($0).count) + String($0)
+        }
+        let monthTitle: @Sendable (YearMonth) -> String = { "\(months[$0.month - 1]) \(year($0.year))" }
         let dayTitle: @Sendable (CalendarDate) -> String = { date in
             "\(weekdays[date.weekday.rawValue - 1]) \(date.day) \(months[date.month - 1])"
         }
-        let fullDate: @Sendable (CalendarDate) -> String = { "\(dayTitle($0)) \($0.year)" }
+        let fullDate: @Sendable (CalendarDate) -> String = { "\(dayTitle($0)) \(year($0.year))" }
         let todos: @Sendable (Int) -> String = { $0 == 1 ? "1 todo" : "\($0) todos" }
 
         return Texts(
@@ -34,6 +38,7 @@ extension Texts {
             go: "Go",
             chooseLanguage: "Language",
             skipToContent: "Skip to the calendar",
+            skipToAdding: "Skip to adding a todo",
             showDay: "Show the day",
             allDone: "All done",
             doneOf: { done, total in "\(done) of \(total) done" },
@@ -48,6 +53,7 @@ extension Texts {
             moreLabel: { count, date in "\(count) more on \(dayTitle(date))" },
             noTodos: "Nothing planned for this day.",
             closeDay: "Close the day",
+            closeNotice: "Close the notice",
             deletedTodos: { "Deleted (\($0))" },
             complete: { "Complete: \($0)" },
             reopen: { "Reopen: \($0)" },
@@ -129,7 +135,7 @@ extension Texts {
             ),
             tooLarge: Message(
                 heading: "That is too much at once",
-                text: "The form was larger than this server takes. Nothing was changed."
+                text: "The address or the form was larger than this server takes. Nothing was changed."
             ),
             unsupportedMediaType: Message(
                 heading: "That form could not be read",

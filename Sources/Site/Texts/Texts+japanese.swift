@@ -30,6 +30,7 @@ extension Texts {
             go: "移動",
             chooseLanguage: "言語",
             skipToContent: "カレンダーへ",
+            skipToAdding: "やることの追加へ",
             showDay: "この日を見る",
             allDone: "すべて完了",
             doneOf: { done, total in "\(total)件中\(done)件完了" },
@@ -44,6 +45,7 @@ extension Texts {
             moreLabel: { count, date in "\(dayTitle(date))のほか\(count)件" },
             noTodos: "この日の予定はありません。",
             closeDay: "この日を閉じる",
+            closeNotice: "お知らせを閉じる",
             deletedTodos: { "削除済み（\($0)件）" },
             complete: { "完了にする：\($0)" },
             reopen: { "未完了に戻す：\($0)" },
@@ -122,7 +124,7 @@ extension Texts {
             ),
             tooLarge: Message(
                 heading: "一度に送る量が多すぎます",
-                text: "フォームがこのサーバーの上限を超えています。何も変更されていません。"
+                text: "アドレスかフォームがこのサーバーの上限を超えています。何も変更されていません。"
             ),
             unsupportedMediaType: Message(
                 heading: "フォームを読み取れませんでした",

@@ -26,6 +26,7 @@ package struct Texts: Sendable {
     let go: String
     let chooseLanguage: String
     let skipToContent: String
+    let skipToAdding: String
     let showDay: String
 
     // A day
@@ -36,6 +37,7 @@ package struct Texts: Sendable {
     let moreLabel: @Sendable (Int, CalendarDate) -> String
     let noTodos: String
     let closeDay: String
+    let closeNotice: String
     let deletedTodos: @Sendable (Int) -> String
 
     // A todo

@@ -144,4 +144,17 @@ struct StaticFilesTests {
         #expect(description.hasPrefix("Templates/month.html:1:4: "))
         #expect(description.contains("\nPublic/style.css: the file is missing\nPublic/icons/check.svg: "))
     }
+
+    @Test func `a fault is told under the name of the folder it is in`() throws {
+        var templates = try Project.templates.get()
+        templates["month.html"] = Array("{{ headin }}".utf8)
+        var files = try Project.publicFiles.get()
+        files["style.css"] = nil
+        let error = #expect(throws: SiteErrors.self) {
+            try SiteResources(templates: templates, of: "/srv/pages", publicFiles: files, of: "/srv/files")
+        }
+        let description = try #require(error?.description)
+        #expect(description.hasPrefix("/srv/pages/month.html:1:4: "))
+        #expect(description.contains("\n/srv/files/style.css: the file is missing"))
+    }
 }

@@ -24,9 +24,6 @@ extension Site {
 
     /// One to four ASCII digits.
     private func number(_ text: String) -> Int? {
-        guard (1...4).contains(text.utf8.count),
-            text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
-        else { return nil }
-        return Int(text)
+        text.utf8.count <= 4 ? Int(digits: text) : nil
     }
 }

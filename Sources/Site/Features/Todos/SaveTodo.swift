@@ -8,7 +8,7 @@ extension Site {
         let (typed, version, field) = try parsing { () throws(MalformedRequest) in
             (
                 try TodoForm(fields),
-                try fields.value("version").flatMap { Int($0) },
+                try fields.value("version").flatMap(Int.init(digits:)),
                 try fields.value("return")
             )
         }

@@ -35,7 +35,7 @@ struct LanguageTests {
         let test = try TestSite(settings: settings)
         var headers = Headers()
         headers["Accept-Language"] = accepted
-        if let cookie { headers["Cookie"] = "other=1; language=\(cookie); theme=x" }
+        if let cookie { headers["Cookie"] = "other=1; hanamaru-language=\(cookie); theme=x" }
         let titles = ["en": "November 2026 · Hanamaru", "ja": "2026年11月 · Hanamaru"]
 
         let page = try await test.page("/2026/11", headers: headers)
@@ -62,7 +62,7 @@ struct LanguageTests {
         #expect(response.headers["Location"] == page)
         #expect(
             response.headers["Set-Cookie"]
-                == "language=\(language); Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly"
+                == "hanamaru-language=\(language); Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly"
         )
         #expect(response.headers["Cache-Control"] == "no-store")
         #expect(response.body.isEmpty)
@@ -90,7 +90,11 @@ struct LanguageTests {
             #expect(link.line == "日本語")
             #expect(link["lang"] == "ja")
             #expect(link["href"] == "/language/ja" + back)
-            let japanese = try await test.page(target, status: status, headers: ["Cookie": "language=ja"])
+            let japanese = try await test.page(
+                target,
+                status: status,
+                headers: ["Cookie": "hanamaru-language=ja"]
+            )
             #expect(try japanese.one("a", ["hreflang": "en"]).line == "English")
             #expect(japanese.all("a", ["hreflang": "ja"]).isEmpty)
         }

@@ -9,8 +9,8 @@ struct MonthTableTests {
         arguments: [
             ("/2026/11", "en", "November 2026"), ("/2026/11", "ja", "2026年11月"),
             ("/2026/11/30", "en", "November 2026"), ("/2026/11/30", "ja", "2026年11月"),
-            ("/0095/01", "en", "January 95"), ("/0095/01", "ja", "95年1月"),
-            ("/0001/01", "en", "January 1"), ("/9999/12", "en", "December 9999"),
+            ("/0095/01", "en", "January 0095"), ("/0095/01", "ja", "95年1月"),
+            ("/0001/01", "en", "January 0001"), ("/9999/12", "en", "December 9999"),
         ]
     )
     func `the caption names month and year as the language does`(

@@ -59,7 +59,9 @@ struct NoticeTests {
         }
         let page = try await test.page(target)
         let notice = try #require(page.notice)
-        #expect(try notice.one("a")["href"] == "/2026/11/05#d-2026-11-05")
+        #expect(
+            notice.all("a").map { $0["href"] } == ["/2026/11/05#d-2026-11-05", "/2026/11#d-2026-11-05"]
+        )
         let undo = try notice.one("button")
         #expect(undo["formaction"] == "/todos/\(id)/\(told.undo)")
         let form = try page.one("form", ["id": undo["form"] ?? ""])
@@ -79,10 +81,23 @@ struct NoticeTests {
         let japanese = try await test.page(target, headers: ["Accept-Language": "ja"]).notice
         #expect(try english?.one("p").text == "Added “\u{2068}Tree\u{2069}” to Thursday 24 December.")
         #expect(try japanese?.one("p").text == "12月24日（木）に「\u{2068}Tree\u{2069}」を追加しました。")
-        #expect(try english?.one("a")["href"] == "/2026/12/24#d-2026-12-24")
+        #expect(english?.all("a").first?["href"] == "/2026/12/24#d-2026-12-24")
         #expect(
             try english?.one("button")["formaction"] == "/todos/\(try #require(response.told?.id))/delete"
         )
+    }
+
+    @Test func `a notice on the todo's own day can be closed, and does not lead to where one is`()
+        async throws
+    {
+        let test = try TestSite()
+        let id = try await test.add("Milk", on: "2026-11-05")
+        let response = try await test.post("/todos/\(id)/complete", [("return", "/2026/11/05")])
+        let notice = try #require(try await test.page(withoutFragment(response.location())).notice)
+        let close = try notice.one("a")
+        #expect(close["href"] == "/2026/11/05#d-2026-11-05")
+        #expect(close["aria-label"] == "Close the notice")
+        #expect(try await test.page("/2026/11/05").notice == nil)
     }
 
     @Test func `saving is told without an undo`() async throws {

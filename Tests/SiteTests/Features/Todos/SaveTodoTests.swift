@@ -192,7 +192,7 @@ struct SaveTodoTests {
         #expect(try page.form(to: "/todos").message(beside: field) == nil)
     }
 
-    @Test(arguments: [nil, "", "x", "1.0", " 1", "１", "9999999999999999999999"])
+    @Test(arguments: [nil, "", "x", "1.0", " 1", "+1", "-1", "１", "9999999999999999999999"])
     func `a form without a version that can be read is refused`(version: String?) async throws {
         let test = try TestSite()
         let id = try await test.add("Milk", on: "2026-11-05")
@@ -202,7 +202,7 @@ struct SaveTodoTests {
         #expect(try test.todo(id).title.text == "Milk")
     }
 
-    @Test(arguments: ["0", "2", "-1", "9223372036854775807", "-9223372036854775808"])
+    @Test(arguments: ["0", "2", "9223372036854775807"])
     func `a version that is not the todo's is stale`(version: String) async throws {
         let test = try TestSite()
         let id = try await test.add("Milk", on: "2026-11-05")
