@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from accessibility import accessibility_violations
-from calendar_page import DAY, DAY_PAGE, MONTH_PAGE, cell, check, notice
+from calendar_page import DAY, DAY_PAGE, MONTH_PAGE, WHOLLY, cell, check, notice
 from every_page import EVERY_PAGE, open_kind
 from playwright.sync_api import Locator, Page, expect
 from server import Server
@@ -158,10 +158,10 @@ def test_the_page_does_not_jump_to_its_top_when_a_todo_is_completed(
     page.goto(MONTH_PAGE)
     cell(page, late).get_by_role("button", name="Complete: Stretch").click()
     expect(notice(page)).to_contain_text("Done")
-    expect(cell(page, late)).to_be_in_viewport(ratio=1)
-    expect(check(page, late)).to_be_in_viewport(ratio=1)
+    expect(cell(page, late)).to_be_in_viewport(ratio=WHOLLY)
+    expect(check(page, late)).to_be_in_viewport(ratio=WHOLLY)
     assert page.evaluate("scrollY") > 0
-    expect(notice(page)).to_be_in_viewport(ratio=1)
+    expect(notice(page)).to_be_in_viewport(ratio=WHOLLY)
 
 
 @pytest.mark.parametrize("width", [360, 1440])
@@ -173,7 +173,7 @@ def test_the_list_of_the_day_is_in_view_when_one_of_its_todos_is_completed(
     page.goto(DAY_PAGE)
     page.get_by_role("region", name="Wednesday 14 May").get_by_role("button", name="Complete: Stretch").click()
     expect(notice(page)).to_contain_text("all done!")
-    expect(page.get_by_role("region", name="Wednesday 14 May")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("region", name="Wednesday 14 May")).to_be_in_viewport(ratio=WHOLLY)
 
 
 def test_a_second_skip_link_leads_past_the_month_into_the_add_form(page: Page) -> None:

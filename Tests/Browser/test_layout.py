@@ -4,7 +4,7 @@ import datetime
 from collections.abc import Callable, Iterator
 
 import pytest
-from calendar_page import DAY, DAY_PAGE, MONTH_PAGE, cell, check, open_day, todo
+from calendar_page import DAY, DAY_PAGE, MONTH_PAGE, WHOLLY, cell, check, open_day, todo
 from every_page import EVERY_PAGE, open_kind
 from playwright.sync_api import FloatRect, Locator, Page, expect
 from server import Server
@@ -88,7 +88,7 @@ def test_a_wide_screen_has_the_list_beside_the_month_and_keeps_it_in_view(
     month, day = box(page.get_by_role("table")), box(open_day(page))
     assert day["x"] >= month["x"] + month["width"]
     page.get_by_role("contentinfo").scroll_into_view_if_needed()
-    expect(open_day(page)).to_be_in_viewport(ratio=1)
+    expect(open_day(page)).to_be_in_viewport(ratio=WHOLLY)
 
 
 def test_four_todos_have_room_in_a_cell_of_a_wide_screen(

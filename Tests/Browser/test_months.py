@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from calendar_page import DAY, DAY_PAGE, MONTH_PAGE, at, cell, check, notice, open_day, todo
+from calendar_page import DAY, DAY_PAGE, MONTH_PAGE, WHOLLY, at, cell, check, notice, open_day, todo
 from playwright.sync_api import Page, expect
 from server import Server
 from todos import Todos
@@ -134,7 +134,7 @@ def test_a_day_of_the_next_month_opens_there_and_is_in_view(
     cell(page, "2031-05-01").get_by_role("link", name="Thursday 1 May 2031").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("May 2031")
     expect(page).to_have_url(at("/2031/05/01"))
-    expect(open_day(page, "Thursday 1 May")).to_be_in_viewport(ratio=1)
+    expect(open_day(page, "Thursday 1 May")).to_be_in_viewport(ratio=WHOLLY)
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,9 @@ DAY_NAME = "Wednesday 14 May"
 DAY_PAGE = "/2031/05/14"
 MONTH_PAGE = "/2031/05"
 
+# The share of an element that is in view when all of it is: browsers measure in fractions of a pixel, and may lose one.
+WHOLLY = 0.999
+
 
 def at(path: str) -> re.Pattern[str]:
     """The address of that page, whatever its query and fragment."""
