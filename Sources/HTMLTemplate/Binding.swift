@@ -118,6 +118,7 @@ extension List {
         _ bindings: @escaping @Sendable () -> Bindings<Element>
     ) {
         self.isPresent = isPresent
+        element = TypeDescription(bindings)
         loop = { request in
             let body = request.body(Record(bindings))
             let counter = request.counter

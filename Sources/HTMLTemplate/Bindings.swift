@@ -20,6 +20,11 @@ public struct Bindings<Root>: Sendable, ExpressibleByArrayLiteral {
     }
 }
 
+extension Bindings {
+    /// The type with all that templates may name in it.
+    public var type: TypeDescription { TypeDescription { self } }
+}
+
 extension Bindings where Root == String {
     /// For lists and optionals of plain text: `{{ item }}` prints it.
     public static var string: Bindings { Bindings(itself: .text("") { $0 }) }
@@ -41,31 +46,28 @@ extension Bindings where Root == Markup {
 extension Record {
     /// The scope itself, seen through its own bindings.
     init(_ bindings: @escaping @Sendable () -> Bindings<Scope>) {
-        let type = String(describing: Scope.self)
         self.init(
-            type: type,
-            names: { bindings().fields.map(\.name) },
+            type: TypeDescription(bindings),
             field: { name in bindings().fields.first { $0.name.utf8.elementsEqual(name.utf8) }?.value },
-            itself: { bindings().itself },
-            problem: { bindings().problem(type) }
+            itself: { bindings().itself }
         )
     }
 }
 
-extension Bindings {
+extension TypeDescription {
     /// What a template could never name right: a name that is no name, is reserved, or stands twice.
-    fileprivate func problem(_ type: String) -> String? {
+    var problem: String? {
         var seen: Set<String> = []
         for field in fields {
             let bytes = Array(field.name.utf8)
             guard bytes.first?.isNameStart == true, bytes.allSatisfy(\.isNamePart) else {
                 return
-                    "\(type) binds '\(field.name)': a name has letters, digits and _ and begins with no digit"
+                    "\(name) binds '\(field.name)': a name has letters, digits and _ and begins with no digit"
             }
             guard field.name != Loop.name, !Words.reserved.contains(field.name) else {
-                return "\(type) binds '\(field.name)': that word has a meaning of its own"
+                return "\(name) binds '\(field.name)': that word has a meaning of its own"
             }
-            guard seen.insert(field.name).inserted else { return "\(type) binds '\(field.name)' twice" }
+            guard seen.insert(field.name).inserted else { return "\(name) binds '\(field.name)' twice" }
         }
         return nil
     }

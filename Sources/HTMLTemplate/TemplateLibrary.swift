@@ -15,6 +15,8 @@ public struct TemplateLibrary: Sendable {
     private let folder: String
     private let files: [String: Syntax]
     private var pages: Set<String> = []
+    private var types: [TypeDescription] = []
+    private var usedFields: Set<UsedField> = []
     private var errors: [TemplateError] = []
 
     /// Takes the files of one folder.
@@ -45,6 +47,7 @@ public struct TemplateLibrary: Sendable {
             return Template(Writing { _, _, _ in }, LoopSlots())
         }
         pages.insert(name)
+        types.append(bindings.type)
         let compiler = Compiler(files, page: page)
         let writing = compiler.page(Record { bindings })
         // A tag that could not be read may have closed or opened what the HTML seems to lack.
@@ -52,6 +55,7 @@ public struct TemplateLibrary: Sendable {
         errors += compiler.reports
             .filter { !($0.isAboutHTML && hasBrokenTags) }
             .map { $0.error(of: page.source) }
+        usedFields.formUnion(compiler.usedFields)
         errors += compiler.bindingProblems.map { TemplateError(page.source.title, $0) }
         return Template(writing, compiler.slots)
     }
@@ -70,6 +74,27 @@ public struct TemplateLibrary: Sendable {
         }
         guard !all.isEmpty else { return }
         throw TemplateErrors(errors: Self.sorted(all))
+    }
+
+    /// The fields that are bound but that no template names, each as `Type.field`; no error, yet worth telling.
+    ///
+    /// Ask after the last ``template(_:_:)``. A type that several pages have is used where one page uses it; what
+    /// is in a record or list that no template names is not told again.
+    public var unusedFields: [String] {
+        var unused: [String] = []
+        var seen: Set<ObjectIdentifier> = []
+        var waiting = types[...]
+        while let type = waiting.popFirst() {
+            guard seen.insert(type.id).inserted else { continue }
+            for field in type.fields {
+                if usedFields.contains(UsedField(type: type.id, name: field.name)) {
+                    waiting += field.content.map { [$0] } ?? []
+                } else {
+                    unused.append("\(type.name).\(field.name)")
+                }
+            }
+        }
+        return unused
     }
 }
 

@@ -39,6 +39,11 @@ package struct SiteResources: Sendable {
     }
 }
 
+extension SiteResources {
+    /// The fields that no template names, such as `OpenDay.heading`: nothing wrong, yet worth telling.
+    package var unusedFields: [String] { pages.unusedFields }
+}
+
 /// All that is wrong with the files of the site.
 package struct SiteErrors: Error, CustomStringConvertible {
     let errors: [SiteError]

@@ -8,11 +8,11 @@ import Site
 /// - Returns: whether all is well.
 func check(_ configuration: Configuration) -> Bool {
     let areResourcesWell = check {
-        _ = try siteResources(configuration)
+        let resources = try siteResources(configuration)
         return [
             "templates \(configuration.templates): well",
             "public files \(configuration.publicFolder): well",
-        ]
+        ] + resources.unusedFields.map { "\(configuration.templates): no template uses \($0)" }
     }
     let isDataWell = check {
         let report = try Store.check(folder: configuration.dataFolder)

@@ -98,6 +98,26 @@ def test_check_is_content_with_folders_that_are_well(home: Home) -> None:
     assert contents(home.data.parent) == before
 
 
+def test_check_tells_the_fields_that_no_template_uses_and_is_content(home: Home) -> None:
+    pager = home.templates / "parts/pager.html"
+    pager.write_text("{% if next %}{% endif %}{% if previous %}{{ previous.url }}{% endif %}", encoding="utf-8")
+    home.templates.joinpath("parts/conflict.html").write_text("{% if saved %}{% endif %}", encoding="utf-8")
+    ended = run("check", *home.options)
+    assert [line for line in ended.stdout.splitlines() if "no template uses" in line] == [
+        f"{home.templates}: no template uses {field}"
+        for field in [
+            "Texts.conflictTitle",
+            "Texts.conflictExplanation",
+            "Texts.savedVersion",
+            "Link.label",
+            "SavedTodo.title",
+            "SavedTodo.date",
+            "SavedTodo.note",
+        ]
+    ]
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
 def test_check_is_content_with_a_data_folder_that_is_not_there_yet_and_does_not_make_it(home: Home) -> None:
     ended = run("check", *home.options)
     assert (ended.returncode, ended.stderr) == (0, "")

@@ -69,7 +69,5 @@ extension Compiler {
 
 extension Record<Void> {
     /// Stands for the element of a list that could not be found.
-    static var unknown: Record {
-        Record(type: "", names: { [] }, field: { _ in nil }, itself: { nil }, problem: { nil })
-    }
+    static var unknown: Record { Record { [] } }
 }

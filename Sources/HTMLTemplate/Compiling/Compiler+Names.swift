@@ -61,12 +61,13 @@ extension Compiler {
             check(record)
             guard let field = record.field(name.name) else {
                 report(
-                    "\(record.type) has no '\(name.name)'",
+                    "\(record.type.name) has no '\(name.name)'",
                     at: name.offset,
-                    suggestion: Suggestion.nearest(to: name.name, among: record.names())
+                    suggestion: Suggestion.nearest(to: name.name, among: record.names)
                 )
                 return nil
             }
+            use(name.name, of: record.type)
             value = field
             walked = walked.isEmpty ? name.name : "\(walked).\(name.name)"
         }
@@ -112,7 +113,7 @@ extension Compiler {
             if let itself = record.itself() {
                 phrase(itself)
             } else {
-                "a record with \(listed(record.names()))"
+                "a record with \(listed(record.names))"
             }
         }
     }

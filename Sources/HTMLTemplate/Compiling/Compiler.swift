@@ -20,6 +20,7 @@ final class Compiler {
     private var scopeCount = 0
     /// What is wrong with the bindings themselves, in whatever template.
     private(set) var bindingProblems: Set<String> = []
+    private(set) var usedFields: Set<UsedField> = []
 
     /// How deep tags, includes and blocks may be nested in each other.
     static let deepest = 100
@@ -238,8 +239,13 @@ extension Compiler {
         return slots.loops
     }
 
+    /// Keeps that a template names this field.
+    func use(_ name: String, of type: TypeDescription) {
+        usedFields.insert(UsedField(type: type.id, name: name))
+    }
+
     /// Keeps what is wrong with bindings that no template could use right.
     func check<Element>(_ record: Record<Element>) {
-        if let problem = record.problem() { bindingProblems.insert(problem) }
+        if let problem = record.type.problem { bindingProblems.insert(problem) }
     }
 }

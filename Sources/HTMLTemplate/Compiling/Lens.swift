@@ -36,16 +36,15 @@ extension Lens {
     func callAsFunction(_ record: Record<Inner>) -> Record<Outer> {
         Record(
             type: record.type,
-            names: record.names,
             field: { name in record.field(name).map { self($0) } },
-            itself: { record.itself().map { self($0) } },
-            problem: record.problem
+            itself: { record.itself().map { self($0) } }
         )
     }
 
     private func callAsFunction(_ list: List<Inner>) -> List<Outer> {
         List(
             isPresent: self(list.isPresent),
+            element: list.element,
             loop: { request in
                 let inner = list.loop(request)
                 return Writing { scopes, index, writer in

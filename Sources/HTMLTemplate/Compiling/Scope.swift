@@ -57,7 +57,7 @@ protocol OuterScope: AnyObject {
 
 extension Scope {
     var names: [String] {
-        variable.map { [$0] } ?? record.names()
+        variable.map { [$0] } ?? record.names
     }
 
     /// A loop begins: what its body uses of this scope is collected apart.

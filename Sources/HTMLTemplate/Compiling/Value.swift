@@ -38,6 +38,7 @@ enum Value<Scope>: Sendable {
 @usableFromInline
 struct List<Scope>: Sendable {
     let isPresent: Reading<Scope, Bool>
+    let element: TypeDescription
     /// Compiles the loop's body for the elements and gives the step that runs it for each.
     let loop: @Sendable (LoopRequest) -> Writing<Scope>
 }
@@ -45,13 +46,13 @@ struct List<Scope>: Sendable {
 /// A struct in a scope, or an optional one; only its closures know its type.
 @usableFromInline
 struct Record<Scope>: Sendable {
-    /// The name of the type, for messages.
-    let type: String
-    /// The names of the fields, for messages.
-    let names: @Sendable () -> [String]
+    let type: TypeDescription
     let field: @Sendable (String) -> Value<Scope>?
     /// The value itself where it is no struct but a text, a number and so on.
     let itself: @Sendable () -> Value<Scope>?
-    /// What is wrong with its bindings.
-    let problem: @Sendable () -> String?
+}
+
+extension Record {
+    /// The names of its fields.
+    var names: [String] { type.fields.map(\.name) }
 }

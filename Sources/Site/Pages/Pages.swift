@@ -6,6 +6,8 @@ struct Pages: Sendable {
     private let calendar: Template<CalendarPage>
     private let edit: Template<EditPage>
     private let message: Template<MessagePage>
+    /// The fields that no template names, such as `OpenDay.heading`.
+    let unusedFields: [String]
 
     /// Binds the sources of a template folder, by name.
     ///
@@ -16,6 +18,7 @@ struct Pages: Sendable {
         edit = library.template("edit.html", EditPage.bindings)
         message = library.template("message.html", MessagePage.bindings)
         try library.validate()
+        unusedFields = library.unusedFields
     }
 
     /// A month as an answer.

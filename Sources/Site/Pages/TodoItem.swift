@@ -26,7 +26,6 @@ struct TodoItem: Sendable {
         .text("title") { $0.todo.title.text },
         .text("note") { $0.todo.note.text },
         .flag("isDone") { $0.todo.isDone },
-        .text("done") { $0.todo.isDone ? "true" : "false" },
         .url("toggle") { $0.url($0.toggle) },
         .text("toggleLabel") {
             $0.todo.isDone ? $0.texts.reopen($0.todo.title.text) : $0.texts.complete($0.todo.title.text)
