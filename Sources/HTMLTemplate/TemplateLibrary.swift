@@ -50,11 +50,7 @@ public struct TemplateLibrary: Sendable {
         types.append(bindings.type)
         let compiler = Compiler(files, page: page)
         let writing = compiler.page(Record { bindings })
-        // A tag that could not be read may have closed or opened what the HTML seems to lack.
-        let hasBrokenTags = reached(from: [name]).contains { files[$0]?.problems.list.isEmpty == false }
-        errors += compiler.reports
-            .filter { !($0.isAboutHTML && hasBrokenTags) }
-            .map { $0.error(of: page.source) }
+        errors += compiler.reports.map { $0.error(of: page.source) }
         usedFields.formUnion(compiler.usedFields)
         errors += compiler.bindingProblems.map { TemplateError(page.source.title, $0) }
         return Template(writing, compiler.slots)

@@ -90,6 +90,37 @@ import Testing
         #expect(!message.contains("end in different places"))
     }
 
+    @Test func `an error about HTML is told although another tag cannot be read`() {
+        let message = errors([
+            "page.html": """
+            <a href="{{ title }}">{{ titel }}</a>
+            <p class={{ title|upper }}>{{ days }}</p>
+            {% if count > 3 %}{% include "b.html" %}{% endif %}
+            <a href="{{ count }}">{% include "part.html" %}</a>
+            {% blok x %}
+            <a href="{{ title }}">
+            """,
+            "b.html": "<p>{{ title }",
+            "parts.html": "",
+        ])
+        let places = message.split(separator: "\n").filter { $0.hasPrefix("Templates/") }
+        #expect(
+            places == [
+                "Templates/b.html:1:4: this {{ is never closed",
+                "Templates/page.html:1:13: only a url value or literal text such as / can begin an address: bind this as .url",
+                "Templates/page.html:1:26: nothing here is called 'titel'; did you mean 'title'?",
+                "Templates/page.html:2:13: a value needs quotes around it: class=\"{{ ... }}\"",
+                "Templates/page.html:2:18: there are no filters: give the page struct a field that holds the finished value",
+                "Templates/page.html:2:31: 'days' is a list and cannot be printed",
+                "Templates/page.html:3:7: 'count' is a number: a condition asks a flag, list, text, url or optional",
+                "Templates/page.html:3:13: there are no comparisons: give the page struct a flag",
+                "Templates/page.html:4:35: there is no template 'part.html'; did you mean 'parts.html'?",
+                "Templates/page.html:5:4: 'blok' is no tag; did you mean 'block'?",
+                "Templates/parts.html: no page uses this template",
+            ]
+        )
+    }
+
     struct WrongBindings: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let bindings: Bindings<Friend>

@@ -24,7 +24,9 @@ import Testing
     @Test func `the fields of a field's type can be followed`() throws {
         let author = try #require(Page.bindings.type.fields.first { $0.name == "author" }?.content)
         #expect(
-            author.fields.map(line) == ["name text", "home url", "friends list Friend", "pet optional Friend"]
+            author.fields.map(line) == [
+                "name text", "home url", "friends list Friend", "pet optional Friend",
+            ]
         )
         #expect(author.fields[2].content?.fields.map(line) == ["name text"])
     }

@@ -76,6 +76,47 @@ def test_check_names_all_faults_in_one_run(home: Home) -> None:
     assert ended.returncode == 1
 
 
+def test_check_names_every_kind_of_fault_in_the_templates_in_one_run_with_its_place(home: Home) -> None:
+    """A fault hides no other one: all stand on one page, and the broken tag comes last."""
+    page = home.templates / "message.html"
+    page.write_text(
+        '{% extends "layout.html" %}\n'
+        "{% block content %}\n"
+        "<h1>{{ haeding }}</h1>\n"
+        "<p>{{ frame.languages }}</p>\n"
+        '<a href="{{ text }}">{{ t.today }}</a>\n'
+        '{% include "parts/typd.html" %}\n'
+        "{% fi typed %}\n"
+        "{% endblock %}\n",
+        encoding="utf-8",
+    )
+    home.templates.joinpath("parts/typed.html").rename(home.templates / "parts/typed2.html")
+    home.templates.joinpath("edit.html").unlink()
+    ended = run("check", *home.options)
+    assert ended.stderr == f"""\
+{home.templates}/edit.html: there is no such template
+{page}:3:8: nothing here is called 'haeding'; did you mean 'heading'?
+    <h1>{{{{ haeding }}}}</h1>
+           ^
+{page}:4:7: 'frame.languages' is a list and cannot be printed
+    <p>{{{{ frame.languages }}}}</p>
+          ^
+{page}:5:13: only a url value or literal text such as / can begin an address: bind this as .url
+    <a href="{{{{ text }}}}">{{{{ t.today }}}}</a>
+                ^
+{page}:6:13: there is no template 'parts/typd.html'; did you mean 'parts/typed2.html'?
+    {{% include "parts/typd.html" %}}
+                ^
+{page}:7:4: 'fi' is no tag; did you mean 'if'?
+    {{% fi typed %}}
+       ^
+{home.templates}/parts/conflict.html: no page uses this template
+{home.templates}/parts/todo-fields.html: no page uses this template
+{home.templates}/parts/typed2.html: no page uses this template
+"""
+    assert ended.returncode == 1
+
+
 @pytest.mark.parametrize("command", ["serve", "check"])
 def test_a_misspelt_name_is_shown_in_its_line_with_a_caret_and_the_right_name(command: str, home: Home) -> None:
     place = home.misspell("message.html", "heading", "haeding")

@@ -29,6 +29,7 @@ extension Compiler {
         context = start
         let otherwise = choice.otherwise.isEmpty ? nil : compile(choice.otherwise, in: scope)
         present = outer
+        pass(choice.end)
         for end in ends {
             join(end, of: "the branches of this {% if %} end in different places", at: choice.offset)
         }

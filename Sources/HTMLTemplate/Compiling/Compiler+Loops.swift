@@ -8,6 +8,7 @@ extension Compiler {
         let writing = run(request, in: scope)
         if writing == nil { _ = body(of: request, .unknown, isUnknown: true) }
         steps.append(scope.endLoop(writing ?? Writing { _, _, _ in }, outer: outer))
+        pass(loop.end)
         if context.joined(start) != start {
             report(
                 "the body of this {% for %} begins and ends in different places: \(start.places(context))",

@@ -13,6 +13,8 @@ final class Compiler {
     /// What stands in for each block: the file nearest to the page wins.
     private var blocks: [String: (file: Syntax, block: Block)] = [:]
     var context = HTMLContext()
+    /// Whether all tags so far could be read, so that errors about the HTML are not mere consequences.
+    private var isHTMLKnown = true
     /// The optionals that the conditions around have found present.
     var present: Set<Fact> = []
     private var depth = 0
@@ -35,7 +37,7 @@ final class Compiler {
     }
 
     func report(_ message: String, at offset: Int, suggestion: String? = nil, isAboutHTML: Bool = false) {
-        guard reports.count < Self.mostReports else { return }
+        guard reports.count < Self.mostReports, isHTMLKnown || !isAboutHTML else { return }
         reports.append(
             Report(
                 problem: Problem(offset: offset, message: message, suggestion: suggestion),
@@ -56,6 +58,7 @@ extension Compiler {
         file = base
         check(record)
         let writing = compile(base.nodes, in: Scope(number: newScopeNumber(), record: record))
+        pass(.max)
         if context.state != .text, !reports.contains(where: \.isAboutHTML) {
             report("the template ends \(context.place)", at: base.source.bytes.count, isAboutHTML: true)
         }
@@ -124,9 +127,11 @@ extension Compiler {
     ) {
         for node in nodes {
             guard grow(by: node) else { return }
+            pass(node.offset)
             switch node {
             case .text(let range): steps.append(literal: text(range))
             case .print(let path): print(path, to: &steps, in: scope)
+            case .unreadable(let offset): _ = place(.unknown, at: offset)
             case .choice(let choice):
                 nest(at: node.offset) { steps.append(compile(choice, in: scope)) }
             case .loop(let loop):
@@ -189,6 +194,7 @@ extension Compiler {
         includes.append((file, include))
         file = included
         append(included.nodes, to: &steps, in: scope)
+        pass(.max)
         includes.removeLast()
         file = including
     }
@@ -202,6 +208,7 @@ extension Compiler {
         let (replacement, nearest) = blocks[block.name.name] ?? (file, block)
         file = replacement
         append(nearest.nodes, to: &steps, in: scope)
+        pass(nearest.end)
         file = outer
     }
 }
@@ -217,6 +224,11 @@ extension Compiler {
             report("\(message): \(other.places(context))", at: offset, isAboutHTML: true)
             context = other
         }
+    }
+
+    /// Goes on to a place of the file; the HTML is not known any more once a tag before it could not be read.
+    func pass(_ offset: Int) {
+        if let gap = file.problems.firstGap, gap < offset { isHTMLKnown = false }
     }
 
     func newScopeNumber() -> Int {

@@ -189,8 +189,13 @@ extension Lexer {
         }
     }
 
-    private mutating func givenUp(_ tag: Tag, _ message: String, at offset: Int) -> Tag {
-        problems.add(message, at: offset)
+    private mutating func givenUp(
+        _ tag: Tag,
+        _ message: String,
+        at offset: Int,
+        leavesGap: Bool = true
+    ) -> Tag {
+        problems.add(message, at: offset, leavesGap: leavesGap)
         textStart = position
         var tag = tag
         tag.isBroken = true
@@ -207,7 +212,7 @@ extension Lexer {
                 let end = position
                 startText(trimmed: trims)
                 let text = textStart
-                var broken = givenUp(tag, unexpected(at: bad), at: bad)
+                var broken = givenUp(tag, unexpected(at: bad), at: bad, leavesGap: false)
                 textStart = text
                 broken.end = end - 2
                 return broken

@@ -32,7 +32,7 @@ struct Parser {
     }
 
     private mutating func finish() -> Syntax {
-        while !stack.isEmpty { closeUnclosed() }
+        while !stack.isEmpty { closeUnclosed(at: source.bytes.count) }
         syntax.nodes = nodes
         if syntax.parent != nil { checkOnlyBlocks() }
         return syntax
@@ -49,7 +49,8 @@ struct Parser {
             }
             syntax.problems.add(
                 "outside its blocks nothing of a template that extends another one is shown",
-                at: offset
+                at: offset,
+                leavesGap: false
             )
             return
         }
@@ -66,7 +67,7 @@ extension Parser {
             let path = words.path()
             words.end()
             report(words)
-            if let path { nodes.append(.print(path)) }
+            nodes.append(path.map(Node.print) ?? .unreadable(tag.offset))
         case .statement(let tag):
             read(tag)
         }
@@ -74,7 +75,12 @@ extension Parser {
 
     private mutating func report(_ words: Words) {
         guard let problem = words.problem else { return }
-        syntax.problems.add(problem.message, at: problem.offset, suggestion: problem.suggestion)
+        syntax.problems.add(
+            problem.message,
+            at: problem.offset,
+            suggestion: problem.suggestion,
+            leavesGap: false
+        )
     }
 
     private static let keywords = [
@@ -86,7 +92,7 @@ extension Parser {
         var words = Words(tag, source)
         let keyword = words.keyword()
         switch keyword?.name {
-        case nil: break
+        case nil: syntax.problems.leaveGap(at: tag.offset)
         case "if": open(.choice, condition: words.condition(), tag)
         case "elif": elseIf(tag, &words)
         case "else": otherwise(tag)
@@ -126,15 +132,15 @@ extension Parser {
         nodes = []
     }
 
-    private mutating func closeUnclosed() {
+    private mutating func closeUnclosed(at end: Int) {
         if let open = stack.last, !isDone, !open.isBroken {
             syntax.problems.add("this \(open.opening) is never closed", at: open.offset)
         }
-        close()
+        close(at: end)
     }
 
     /// Ends the innermost tag: what was read since becomes its body.
-    private mutating func close() {
+    private mutating func close(at end: Int) {
         guard var open = stack.popLast() else { return }
         open.endBody(nodes)
         // Emptied first, so that appending to the outer nodes does not copy them.
@@ -143,13 +149,21 @@ extension Parser {
         switch open.kind {
         case .choice:
             nodes.append(
-                .choice(Choice(offset: open.offset, branches: open.branches, otherwise: open.otherwise ?? []))
+                .choice(
+                    Choice(
+                        offset: open.offset,
+                        end: end,
+                        branches: open.branches,
+                        otherwise: open.otherwise ?? []
+                    )
+                )
             )
         case .loop(let variable, let list):
             nodes.append(
                 .loop(
                     Loop(
                         offset: open.offset,
+                        end: end,
                         variable: variable,
                         list: list,
                         nodes: open.body,
@@ -158,7 +172,7 @@ extension Parser {
                 )
             )
         case .block(let name):
-            let block = Block(name: name, nodes: open.body)
+            let block = Block(name: name, end: end, nodes: open.body)
             if let first = syntax.blocks[name.name] {
                 let line = source.position(of: first.name.offset).line
                 syntax.problems.add("the block '\(name.name)' is already in line \(line)", at: name.offset)
@@ -220,11 +234,11 @@ extension Parser {
             syntax.problems.add("{% \(keyword) %} closes nothing\(open)", at: tag.offset)
             return
         }
-        while stack.count > index + 1 { closeUnclosed() }
+        while stack.count > index + 1 { closeUnclosed(at: tag.offset) }
         if case .block(let opened)? = stack.last?.kind, let name, name.name != opened.name {
-            syntax.problems.add("the block open here is '\(opened.name)'", at: name.offset)
+            syntax.problems.add("the block open here is '\(opened.name)'", at: name.offset, leavesGap: false)
         }
-        close()
+        close(at: tag.offset)
     }
 
     private func line(of open: OpenTag) -> Int {

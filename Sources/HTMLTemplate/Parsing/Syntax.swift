@@ -22,6 +22,8 @@ enum Node: Sendable {
     /// Literal bytes of the source.
     case text(Range<Int>)
     case print(Path)
+    /// A `{{ }}` that could not be read; its error is already reported.
+    case unreadable(Int)
     case choice(Choice)
     case loop(Loop)
     case include(Reference)
@@ -34,6 +36,7 @@ extension Node {
         switch self {
         case .text(let range): range.lowerBound
         case .print(let path): path.offset
+        case .unreadable(let offset): offset
         case .choice(let choice): choice.offset
         case .loop(let loop): loop.offset
         case .include(let reference): reference.offset
@@ -59,6 +62,8 @@ struct Choice: Sendable {
     }
 
     let offset: Int
+    /// Where its end tag stands.
+    let end: Int
     var branches: [Branch]
     var otherwise: [Node]
 }
@@ -79,6 +84,8 @@ struct Loop: Sendable {
     static let name = "loop"
 
     let offset: Int
+    /// Where its end tag stands.
+    let end: Int
     let variable: Reference
     /// Nil when it could not be read; the error is already reported.
     let list: Path?
@@ -90,5 +97,7 @@ struct Loop: Sendable {
 /// `{% block name %}`: what a template that extends this one may replace.
 struct Block: Sendable {
     let name: Reference
+    /// Where its end tag stands.
+    let end: Int
     var nodes: [Node]
 }
