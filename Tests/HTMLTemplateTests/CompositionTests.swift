@@ -49,6 +49,22 @@ import Testing
             ["page.html": "{% if today %}{% include \"b.html\" %}{% endif %}", "b.html": "{{ today.name }}"],
             "Today"
         ),
+        Example(
+            "in loops within each other, by way of a third file",
+            [
+                "page.html":
+                    "{% for d in days %}{% for t in d.todos %}{% include \"b.html\" %}{% endfor %}{% endfor %}",
+                "b.html": "{% for s in sizes %}{% include \"c.html\" %}{% endfor %};",
+                "c.html":
+                    "{{ d.name }}{{ t }}{{ s }}{{ loop.index }}{% if loop.last %}{{ title }}{% endif %} ",
+            ],
+            "Monmilk71 Monmilk422Title ;Montea71 Montea422Title ;"
+        ),
+        Example(
+            "with the marks and line ends of an editor",
+            ["page.html": "\u{FEFF}a\r\n{% include \"b.html\" %}\r\n", "b.html": "\u{FEFF}b\r\nc\r\n"],
+            "a\nb\nc"
+        ),
         Example("an empty file", ["page.html": "a{% include \"b.html\" %}c", "b.html": ""], "ac"),
     ]
 
@@ -126,6 +142,43 @@ import Testing
                 "b.html": "{% block x %}{% endblock %}", "c.html": "{{ title }}",
             ],
             "Title"
+        ),
+        Example(
+            "four files, with a block in a loop of a block, and an include there",
+            [
+                "page.html": "{% extends \"b.html\" %}{% block day %}{% include \"i.html\" %}{% endblock %}",
+                "b.html": "{% extends \"c.html\" %}{% block foot %}{{ count }}{% endblock %}",
+                "c.html":
+                    "{% extends \"d.html\" %}{% block main %}{% for day in days %}{% block day %}{% endblock %}{% endfor %}{% endblock %}",
+                "d.html": "[{% block main %}{% endblock %}|{% block foot %}{% endblock %}]",
+                "i.html": "{{ loop.index }}{{ day.name }}{% if day.note %}{{ day.note }}{% endif %},",
+            ],
+            "[1Mon,2Tuerain,|3]"
+        ),
+        Example(
+            "a block in an if, which sees what is present there",
+            [
+                "page.html": "{% extends \"b.html\" %}{% block x %}{{ today.name }}{% endblock %}",
+                "b.html": "{% if today %}{% block x %}{% endblock %}{% endif %}",
+            ],
+            "Today"
+        ),
+        Example(
+            "with the marks and line ends of an editor",
+            [
+                "page.html":
+                    "\u{FEFF}{% extends \"b.html\" %}\r\n{% block x %}\r\nX\r\n{% endblock %}\r\n",
+                "b.html": "\u{FEFF}a\r\n{% block x %}{% endblock %}\r\n",
+            ],
+            "a\n\nX\n"
+        ),
+        Example(
+            "a block that is filled takes its own text's errors away, for that may be meant for other pages",
+            [
+                "page.html": "{% extends \"b.html\" %}{% block x %}X{% endblock %}",
+                "b.html": "{% block x %}{{ fieldOfAnotherPage }}{% endblock %}",
+            ],
+            "X"
         ),
         Example("a block without a template that extends it", "a{% block x %}b{% endblock %}", "ab"),
     ]

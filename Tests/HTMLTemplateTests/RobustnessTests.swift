@@ -206,6 +206,20 @@ import Testing
         #expect(firstError(bytes) == "Templates/page.html:\(place): the template is not valid UTF-8 here")
     }
 
+    @Test func `an included file that is no UTF-8 is named, and nothing that would only follow from it`() {
+        let files = [
+            "page.html": Array("<p {% include \"b.html\" %}".utf8),
+            "b.html": Array("hidden>\n花".utf8) + [0xE8, 0x8A],
+        ]
+        #expect(
+            errors(files) == """
+                Templates/b.html:2:2: the template is not valid UTF-8 here
+                    花\u{FFFD}
+                    \u{3000}^
+                """
+        )
+    }
+
     @Test func `bindings of a type that holds itself have no end, but a path has`() throws {
         let names = String(repeating: "next.", count: 10)
         var library = TemplateLibrary(sources: ["page.html": Array("{{ \(names)name }}".utf8)])
