@@ -15,6 +15,13 @@ public struct HTMLWriter: ~Copyable {
         Array(buffer.prefix(count))
     }
 
+    /// Lends what was written so far, UTF-8, without copying it.
+    public borrowing func withBytes<Failure: Error, Result: ~Copyable>(
+        _ body: (Span<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try body(buffer.span.extracting(..<count))
+    }
+
     /// Starts with room for `capacity` bytes.
     public init(capacity: Int = 0) {
         buffer = Array(repeating: 0, count: max(0, capacity))

@@ -83,7 +83,8 @@ extension Parser {
         )
     }
 
-    private static let keywords = [
+    /// The words that say what a `{% %}` does.
+    static let keywords = [
         "if", "elif", "else", "endif", "for", "endfor", "include", "extends", "block", "endblock", "raw",
         "endraw",
     ]
