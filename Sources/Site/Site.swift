@@ -8,9 +8,9 @@ package struct Site: Sendable {
     let settings: SiteSettings
     let clock: @Sendable () -> Moment
     let log: @Sendable (String) -> Void
-    let pages: Pages
-    let assets: Assets
-    let stamp: Icon
+    var resources: SiteResources
+    /// What is wrong with the site's files as they are now; `resources` are then those of before.
+    var fault: String?
     /// Tells the forms of this start from those of another.
     let nonce: String
 
@@ -30,15 +30,17 @@ package struct Site: Sendable {
         log: @escaping @Sendable (String) -> Void
     ) {
         self.store = store
+        self.resources = resources
         self.settings = settings
         self.clock = clock
         self.log = log
-        pages = resources.pages
-        assets = resources.assets
-        stamp = resources.stamp
         var generator = SystemRandomNumberGenerator()
         nonce = TodoID(random: &generator).description
     }
+
+    var pages: Pages { resources.pages }
+    var assets: Assets { resources.assets }
+    var stamp: Icon { resources.stamp }
 
     /// Answers a request.
     package func respond(to request: Request) -> Reply {
@@ -81,7 +83,8 @@ package struct Site: Sendable {
     }
 
     private func show(_ visit: Visit, _ route: Route) throws(Problem) -> Response {
-        switch route {
+        if let fault, route.isPage { return .text(fault, status: .internalServerError) }
+        return switch route {
         case .home: .redirect(.found, to: Route.month(visit.today.yearMonth).path)
         case .month(let month): try showMonth(visit, month)
         case .day(let date): try showDay(visit, date)

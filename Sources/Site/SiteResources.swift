@@ -6,36 +6,31 @@ package struct SiteResources: Sendable {
     let assets: Assets
     let stamp: Icon
 
-    /// Checks the files of both folders, by name.
+    /// Checks the files of both folders.
     ///
     /// - Throws: all that is wrong with them at once, under the names of the folders.
-    package init(
-        templates: [String: [UInt8]],
-        of templateFolder: String = "Templates",
-        publicFiles: [String: [UInt8]],
-        of publicFolder: String = "Public"
-    ) throws(SiteErrors) {
+    package init(_ files: SiteFiles) throws(SiteErrors) {
         var errors: [SiteError] = []
         var pages: Pages?
         do {
-            pages = try Pages(templates, of: templateFolder)
+            pages = try Pages(files.templates, of: files.templateFolder)
         } catch {
             errors.append(.templates(error))
         }
-        for name in [Assets.stylesheet, Assets.favicon, Assets.stamp] where publicFiles[name] == nil {
-            errors.append(.missingFile("\(publicFolder)/\(name)"))
+        for name in [Assets.stylesheet, Assets.favicon, Assets.stamp] where files.publicFiles[name] == nil {
+            errors.append(.missingFile("\(files.publicFolder)/\(name)"))
         }
         var stamp: Icon?
-        if let svg = publicFiles[Assets.stamp] {
+        if let svg = files.publicFiles[Assets.stamp] {
             do {
                 stamp = try Icon(svg: svg, id: "check")
             } catch {
-                errors.append(.icon("\(publicFolder)/\(Assets.stamp)", error))
+                errors.append(.icon("\(files.publicFolder)/\(Assets.stamp)", error))
             }
         }
         guard let pages, let stamp, errors.isEmpty else { throw SiteErrors(errors: errors) }
         (self.pages, self.stamp) = (pages, stamp)
-        assets = Assets(publicFiles)
+        assets = Assets(files.publicFiles)
     }
 }
 

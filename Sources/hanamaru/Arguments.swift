@@ -57,6 +57,10 @@ struct Arguments: Equatable {
         guard let option = Option.allCases.first(where: { $0.flag == name }) else {
             throw UsageError("unknown option \(name); hanamaru --help lists them")
         }
+        guard !option.isSwitch else {
+            guard equals == nil else { throw UsageError("\(option.flag) takes no value") }
+            return (option, "1")
+        }
         let value = equals.map { String(argument[argument.utf8.index(after: $0)...]) } ?? rest.popFirst()
         guard let value, !value.isEmpty else { throw UsageError("\(option.flag) needs a value") }
         return (option, value)

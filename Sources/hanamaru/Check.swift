@@ -8,7 +8,7 @@ import Site
 /// - Returns: whether all is well.
 func check(_ configuration: Configuration) -> Bool {
     let areResourcesWell = check {
-        let resources = try siteResources(configuration)
+        let resources = try SiteResources(siteFiles(configuration))
         return [
             "templates \(configuration.templates): well",
             "public files \(configuration.publicFolder): well",

@@ -10,6 +10,8 @@ struct Configuration {
     let publicFolder: String
     let timeZone: TimeZoneName
     let settings: SiteSettings
+    /// Whether templates and public files are read again when they change.
+    let reloads: Bool
 
     /// Understands the options.
     ///
@@ -24,6 +26,7 @@ struct Configuration {
         templates = try folders.templates(settings[.templates])
         publicFolder = try folders.publicFolder(settings[.publicFolder])
         timeZone = try TimeZoneName(settings[.timeZone], environment: environment)
+        reloads = try Configuration.isOn(settings[.reload])
         self.settings = SiteSettings(
             language: try Configuration.language(settings[.language]),
             firstWeekday: try Configuration.weekday(settings[.firstWeekday]),
@@ -57,6 +60,14 @@ struct Configuration {
             throw UsageError("--data is needed, since neither HOME nor XDG_DATA_HOME is set")
         }
         return home + "/.local/share/hanamaru"
+    }
+
+    private static func isOn(_ setting: Setting?) throws(UsageError) -> Bool {
+        switch setting?.value {
+        case "1"?: return true
+        case "0"?, nil: return false
+        default: throw UsageError("\(setting?.source ?? ""): expected 1 or 0")
+        }
     }
 
     private static func language(_ setting: Setting?) throws(UsageError) -> Language? {

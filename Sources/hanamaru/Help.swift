@@ -18,6 +18,8 @@ let helpText = """
       --public-origin URL      the address a proxy shows the site under, like https://todo.example
       --first-weekday auto|mon|tue|wed|thu|fri|sat|sun
                                the first column of a month (default auto: by the browser's region)
+      --reload                 for designers: read templates and public files again when they change, and show
+                               what is wrong with them in the place of the page (HANAMARU_RELOAD=1)
 
     When the server is ready it prints one line to standard output:
       Hanamaru is listening on http://127.0.0.1:8080/

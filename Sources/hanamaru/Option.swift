@@ -8,9 +8,13 @@ enum Option: String, CaseIterable {
     case language
     case publicOrigin = "public-origin"
     case firstWeekday = "first-weekday"
+    case reload
 
     /// As it is written on the command line.
     var flag: String { "--\(rawValue)" }
+
+    /// Whether it is only there or not; its variable is then 1 or 0.
+    var isSwitch: Bool { self == .reload }
 
     /// As it is called in the environment: `HANAMARU_TIME_ZONE` is `--time-zone`.
     var variable: String {

@@ -13,7 +13,8 @@ func serve(_ configuration: Configuration) throws {
     // When the start fails, too, nothing that was said may be lost.
     defer { log.begin() }
 
-    let resources = try siteResources(configuration)
+    let files = try siteFiles(configuration)
+    let resources = try SiteResources(files)
     let store = try Store.open(folder: configuration.dataFolder, log: log.write)
     defer { store.close() }
     let opening =
@@ -26,24 +27,27 @@ func serve(_ configuration: Configuration) throws {
         clock: clock,
         log: log.write
     )
+    let reloading =
+        configuration.reloads ? ReloadingSite(site, files) { try siteFiles(configuration) } : nil
     let server = try HTTPServer(
         listen: configuration.listen,
         threads: ProcessInfo.processInfo.activeProcessorCount,
         limits: Limits(),
         log: log.write,
-        respond: site.respond,
-        refuse: site.refuse
+        respond: reloading?.respond ?? site.respond,
+        refuse: reloading?.refuse ?? site.refuse
     )
     log.begin(with: opening)
+    if configuration.reloads { log.write("templates and public files are read again when they change") }
     printLine("Hanamaru is listening on http://\(server.boundAddress)/")
     signals.wait()
     log.write("stopping")
     server.stop(within: .seconds(5))
 }
 
-/// Reads and checks the folders of templates and public files.
-func siteResources(_ configuration: Configuration) throws -> SiteResources {
-    try SiteResources(
+/// Reads the folders of templates and public files.
+func siteFiles(_ configuration: Configuration) throws(FolderError) -> SiteFiles {
+    SiteFiles(
         templates: try files(in: configuration.templates),
         of: configuration.templates,
         publicFiles: try files(in: configuration.publicFolder),

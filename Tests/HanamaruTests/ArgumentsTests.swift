@@ -32,6 +32,7 @@ struct ArgumentsTests {
         Line("a value with = in it", ["--data=/a=b"], "serve data=/a=b"),
         Line("a value that looks like an option", ["--data=--data"], "serve data=--data"),
         Line("a value that is called like a command", ["--data", "check"], "serve data=check"),
+        Line("an option that has no value", ["--reload", "check"], "check reload=1"),
         Line("a value that begins with a combining mark", ["--data=\u{301}a"], "serve data=\u{301}a"),
         Line(
             "every option",
@@ -72,6 +73,7 @@ struct ArgumentsTests {
         Line("nothing as a command", [""], "unknown command ; hanamaru --help lists them"),
         Line("two commands", ["check", "serve"], "serve: one command is enough"),
         Line("a command twice", ["serve", "serve"], "serve: one command is enough"),
+        Line("a value for an option that has none", ["--reload=1"], "--reload takes no value"),
         Line("no value", ["--data"], "--data needs a value"),
         Line("an empty value", ["--data", ""], "--data needs a value"),
         Line("nothing after =", ["--data="], "--data needs a value"),
@@ -112,7 +114,7 @@ struct ArgumentsTests {
             Option.allCases.map(\.variable) == [
                 "HANAMARU_LISTEN", "HANAMARU_DATA", "HANAMARU_TEMPLATES", "HANAMARU_PUBLIC",
                 "HANAMARU_TIME_ZONE", "HANAMARU_LANGUAGE", "HANAMARU_PUBLIC_ORIGIN",
-                "HANAMARU_FIRST_WEEKDAY",
+                "HANAMARU_FIRST_WEEKDAY", "HANAMARU_RELOAD",
             ]
         )
     }

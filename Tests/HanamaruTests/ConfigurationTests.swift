@@ -43,6 +43,8 @@ struct ConfigurationTests {
         Example(.firstWeekday, "mon", "1"),
         Example(.firstWeekday, "sat", "6"),
         Example(.firstWeekday, "sun", "7"),
+        Example(.reload, "1", "true"),
+        Example(.reload, "0", "false"),
     ]
 
     @Test(arguments: good) func `a good value is taken`(example: Example) throws {
@@ -89,6 +91,7 @@ struct ConfigurationTests {
         Example(.firstWeekday, "monday", weekday),
         Example(.firstWeekday, "Mon", weekday),
         Example(.firstWeekday, "1", weekday),
+        Example(.reload, "yes", "expected 1 or 0"),
     ]
 
     @Test(arguments: bad) func `a bad value is refused, and a good one named`(example: Example) {
@@ -110,6 +113,7 @@ struct ConfigurationTests {
         #expect(configuration.settings.language == nil)
         #expect(configuration.settings.firstWeekday == nil)
         #expect(configuration.settings.publicOrigin == nil)
+        #expect(!configuration.reloads)
         #expect(configuration.settings.timeZone == configuration.timeZone.name)
     }
 
@@ -156,6 +160,7 @@ struct ConfigurationTests {
         case .language: settings.language?.rawValue ?? "auto"
         case .publicOrigin: settings.publicOrigin?.description
         case .firstWeekday: settings.firstWeekday.map { "\($0.rawValue)" } ?? "auto"
+        case .reload: "\(configuration.reloads)"
         }
     }
 }

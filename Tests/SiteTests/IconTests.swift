@@ -258,7 +258,7 @@ struct IconTests {
         for (svg, reason) in reasons {
             files["icons/check.svg"] = Array(svg.utf8)
             let error = #expect(throws: SiteErrors.self) {
-                try SiteResources(templates: Project.templates.get(), publicFiles: files)
+                try SiteResources(SiteFiles(templates: Project.templates.get(), publicFiles: files))
             }
             #expect(error?.description == "Public/icons/check.svg: \(reason)")
         }

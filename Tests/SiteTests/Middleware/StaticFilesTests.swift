@@ -113,7 +113,7 @@ struct StaticFilesTests {
         var files = try Project.publicFiles.get()
         files[name] = nil
         let error = #expect(throws: SiteErrors.self) {
-            try SiteResources(templates: Project.templates.get(), publicFiles: files)
+            try SiteResources(SiteFiles(templates: Project.templates.get(), publicFiles: files))
         }
         #expect(error?.description == "Public/\(name): the file is missing")
     }
@@ -122,7 +122,7 @@ struct StaticFilesTests {
         var templates = try Project.templates.get()
         templates["month.html"] = Array("{{ headin }}".utf8)
         let error = #expect(throws: SiteErrors.self) {
-            try SiteResources(templates: templates, publicFiles: Project.publicFiles.get())
+            try SiteResources(SiteFiles(templates: templates, publicFiles: Project.publicFiles.get()))
         }
         #expect(
             error?.description.hasPrefix(
@@ -138,7 +138,7 @@ struct StaticFilesTests {
         files["style.css"] = nil
         files["icons/check.svg"] = Array("<svg/>".utf8)
         let error = #expect(throws: SiteErrors.self) {
-            try SiteResources(templates: templates, publicFiles: files)
+            try SiteResources(SiteFiles(templates: templates, publicFiles: files))
         }
         let description = try #require(error?.description)
         #expect(description.hasPrefix("Templates/month.html:1:4: "))
@@ -150,8 +150,9 @@ struct StaticFilesTests {
         templates["month.html"] = Array("{{ headin }}".utf8)
         var files = try Project.publicFiles.get()
         files["style.css"] = nil
+        let site = SiteFiles(templates: templates, of: "/srv/pages", publicFiles: files, of: "/srv/files")
         let error = #expect(throws: SiteErrors.self) {
-            try SiteResources(templates: templates, of: "/srv/pages", publicFiles: files, of: "/srv/files")
+            try SiteResources(site)
         }
         let description = try #require(error?.description)
         #expect(description.hasPrefix("/srv/pages/month.html:1:4: "))

@@ -25,7 +25,7 @@ final class TestSite: Sendable {
         publicFiles: [String: [UInt8]]? = nil
     ) throws {
         let resources = try publicFiles.map { files in
-            try SiteResources(templates: Project.templates.get(), publicFiles: files)
+            try SiteResources(SiteFiles(templates: Project.templates.get(), publicFiles: files))
         }
         try self.init(
             folder: try TestFolder(),
@@ -82,7 +82,12 @@ final class TestSite: Sendable {
 extension TestSite {
     /// The answer to a request; one that is given later is waited for.
     func response(to request: Request) async -> Response {
-        switch site.respond(to: request) {
+        await TestSite.response(site.respond(to: request))
+    }
+
+    /// The response of a reply, waited for.
+    static func response(_ reply: Reply) async -> Response {
+        switch reply {
         case .now(let response): response
         case .later(let start):
             await withCheckedContinuation { continuation in
@@ -280,7 +285,7 @@ enum Project {
     static let publicFiles = Result { try files(of: "Public") }
 
     static let resources = Result {
-        try SiteResources(templates: templates.get(), publicFiles: publicFiles.get())
+        try SiteResources(SiteFiles(templates: templates.get(), publicFiles: publicFiles.get()))
     }
 
     /// The files of one of the project's folders, by their names within it.
