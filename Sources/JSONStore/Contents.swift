@@ -11,11 +11,11 @@ struct Contents: Sendable {
     /// The number of the last transaction in the snapshot file.
     let snapshotSequence: Int
 
-    /// The size of the snapshot file in bytes.
-    let snapshotSize: Int
+    /// The snapshot file as it was read.
+    let snapshotIdentity: FileIdentity
 
-    /// Whether the snapshot file was edited by hand, and is to be written anew to be right.
-    let isSnapshotEdited: Bool
+    /// Whether the count of the snapshot file is wrong.
+    private let isMiscounted: Bool
 
     /// The journals, oldest first.
     private(set) var journals: [JournalFile] = []
@@ -28,6 +28,9 @@ struct Contents: Sendable {
 
     /// What is to be cut off the newest journal.
     private(set) var tornTail: TornTail?
+
+    /// What the owner changed in the snapshot and the calendar changed, too.
+    private(set) var overruled: OverruledEdits?
 
     /// What is odd, but no reason to refuse: a line each, with file and reason.
     private(set) var remarks: [String]
@@ -44,9 +47,9 @@ struct Contents: Sendable {
         unknown = reading.file.unknown
         sequence = reading.file.snapshot.sequence
         snapshotSequence = sequence
-        snapshotSize = reading.size
+        snapshotIdentity = reading.identity
         remarks = reading.remarks
-        isSnapshotEdited = !reading.remarks.isEmpty
+        isMiscounted = !reading.remarks.isEmpty
         nextGeneration = (names.compactMap(FileName.generation(of:)).max() ?? 0) + 1
 
         try remarkOnMode(of: folder)
@@ -54,7 +57,12 @@ struct Contents: Sendable {
         for generation in generations {
             try read(generation, isNewest: generation == generations.last, in: folder)
         }
+        overruled?.choosePlace(beside: names)
+        if let overruled { remarks.append("\(folder.path(of: FileName.snapshot)): \(overruled)") }
     }
+
+    /// Whether the snapshot file was edited by hand, and is to be written anew to be right.
+    var isSnapshotEdited: Bool { isMiscounted || overruled != nil }
 
     private mutating func remarkOnMode(of folder: DataFolder) throws(StoreError) {
         let mode = try StoreError.located(at: folder.path, try folder.mode())
@@ -88,10 +96,8 @@ struct Contents: Sendable {
                 }
                 throw .unreadable(file: path, line: lines.number, reason: error.reason)
             }
-            guard carryOut(line.transaction, size: range.count) else {
-                let reason =
-                    "transaction \(line.transaction.sequence) stands where \(sequence + 1) should follow"
-                throw .unreadable(file: path, line: lines.number, reason: reason)
+            guard carryOut(line, size: range.count) else {
+                throw .unreadable(file: path, line: lines.number, reason: gap(before: line.transaction))
             }
             journal.lastSequence = line.transaction.sequence
             if !line.hasSeal, journal.lastSequence > snapshotSequence { typedLines.append(lines.number) }
@@ -102,17 +108,35 @@ struct Contents: Sendable {
         }
     }
 
+    private func gap(before transaction: Transaction) -> String {
+        let gap = "transaction \(transaction.sequence) stands where \(sequence + 1) should follow"
+        guard sequence == snapshotSequence, transaction.sequence > sequence else { return gap }
+        return gap + "; todos.json is older than that, as when an old copy was put in its place, and "
+            + "todos.prev.json may be the one that fits"
+    }
+
     /// Carries a transaction out unless the snapshot has it already, or returns false when it does not
     /// follow.
-    private mutating func carryOut(_ transaction: Transaction, size: Int) -> Bool {
+    ///
+    /// What a line of ours changed must be as it was then, or its owner has edited it; a line typed by hand need not
+    /// tell what was.
+    private mutating func carryOut(_ line: Transaction.Line, size: Int) -> Bool {
+        let transaction = line.transaction
         if transaction.sequence <= snapshotSequence { return sequence == snapshotSequence }
         guard transaction.sequence == sequence + 1 else { return false }
         for change in transaction.changes {
+            if line.hasSeal, record(change.after.todo.id) != change.before {
+                overruled = overruled ?? OverruledEdits()
+                overruled?.todos.append(change.after.todo.id)
+            }
             calendar.insert(change.after.todo)
             unknown.keep(change.after)
         }
         sequence = transaction.sequence
         journalSize += size
         return true
+    }
+    private func record(_ id: TodoID) -> Record? {
+        calendar[id].map { Record(todo: $0, unknown: unknown[id]) }
     }
 }

@@ -68,7 +68,7 @@ extension DataFolder {
     func fillIfFresh() throws(SystemError) {
         guard try isFresh() else { return }
         let nothing = Snapshot(sequence: 0, calendar: TodoCalendar())
-        _ = try SnapshotFile(snapshot: nothing).write(to: self)
+        _ = try SnapshotFile(snapshot: nothing).write(to: self, replacing: nil)
     }
 
     /// The mode of the folder, as in 0o700.
@@ -86,6 +86,16 @@ extension DataFolder {
         let file = File(try uninterrupted(try system.open(name, in: descriptor, for: use)), of: system)
         if use == .creating { try file.setMode(0o600) }
         return file
+    }
+
+    /// What a file is as of now, nil when it is not there.
+    func identity(of name: String) throws(SystemError) -> FileIdentity? {
+        do throws(SystemError) {
+            return try open(name, for: .reading).status().identity
+        } catch {
+            guard error.isMissing else { throw error }
+            return nil
+        }
     }
 
     /// Gives a file another name, replacing what had it.

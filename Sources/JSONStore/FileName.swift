@@ -30,6 +30,11 @@ enum FileName {
         journalPrefix + String(generation) + ".damaged"
     }
 
+    /// A snapshot whose owner's edits did not all stand, for the `count`th time.
+    static func editedSnapshot(count: Int) -> String {
+        "todos.edited-\(count).json"
+    }
+
     /// The number of a journal by its name, or nil when it is the name of another file.
     static func generation(ofJournal name: String) -> Int? {
         guard let generation = generation(of: name), journal(generation) == name else { return nil }

@@ -82,4 +82,13 @@ struct FileStatus: Sendable {
     let mode: UInt32
     /// Whether it still has a name in some folder; without one it is gone as soon as it is closed.
     let hasName: Bool
+    let identity: FileIdentity
+}
+
+/// Tells a file from any that was put in its place, and from itself after it was written to.
+struct FileIdentity: Equatable, Sendable {
+    let inode: UInt64
+    let size: Int
+    /// When it was last written, in seconds and nanoseconds since the start of 1970.
+    let seconds, nanoseconds: Int
 }

@@ -14,8 +14,8 @@ final class Inbox: Sendable {
     struct Work {
         var submissions: [Submission] = []
 
-        /// What became of the snapshot that was being written: its size in bytes, or why there is none.
-        var snapshot: Result<Int, SystemError>?
+        /// What became of the snapshot that was being written: the file, or why there is none.
+        var snapshot: Result<FileIdentity, SystemError>?
 
         /// Whether this is the last work there will be.
         var isClosing = false
@@ -50,7 +50,7 @@ final class Inbox: Sendable {
     }
 
     /// Reports the end of writing a snapshot.
-    func put(snapshot: Result<Int, SystemError>) {
+    func put(snapshot: Result<FileIdentity, SystemError>) {
         state.withLock { $0.work.snapshot = snapshot }
         work.ring()
     }
@@ -83,7 +83,7 @@ extension Inbox {
     }
 
     /// Waits for the end of writing a snapshot; other work stays for later.
-    func waitForSnapshot() -> Result<Int, SystemError> {
+    func waitForSnapshot() -> Result<FileIdentity, SystemError> {
         while true {
             work.silence()
             let snapshot = state.withLock { $0.work.snapshot.take() }

@@ -56,7 +56,13 @@ struct Kernel: FileSystem {
         return FileStatus(
             size: Int(status.st_size),
             mode: status.st_mode & 0o7777,
-            hasName: status.st_nlink > 0
+            hasName: status.st_nlink > 0,
+            identity: FileIdentity(
+                inode: UInt64(status.st_ino),
+                size: Int(status.st_size),
+                seconds: status.st_mtim.tv_sec,
+                nanoseconds: status.st_mtim.tv_nsec
+            )
         )
     }
 

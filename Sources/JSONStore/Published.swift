@@ -5,6 +5,7 @@ final class Published: Sendable {
     private struct State {
         var snapshot: Snapshot
         var isWritable = true
+        var isEditedByHand = false
     }
 
     private let state: Mutex<State>
@@ -17,6 +18,8 @@ final class Published: Sendable {
 
     var isWritable: Bool { state.withLock { $0.isWritable } }
 
+    var isEditedByHand: Bool { state.withLock { $0.isEditedByHand } }
+
     func publish(_ snapshot: Snapshot) {
         // The old one is handed out to be let go of outside the lock: that can be much to clear away.
         _ = state.withLock { state in
@@ -28,5 +31,8 @@ final class Published: Sendable {
 
     func setWritable(_ isWritable: Bool) {
         state.withLock { $0.isWritable = isWritable }
+    }
+    func setEditedByHand() {
+        state.withLock { $0.isEditedByHand = true }
     }
 }

@@ -5,8 +5,8 @@ extension SnapshotFile {
     struct Reading: Sendable {
         let file: SnapshotFile
 
-        /// The size in bytes.
-        let size: Int
+        /// The file as it was before it was read.
+        let identity: FileIdentity
 
         /// What is odd about it, but no reason to refuse it: it was edited by hand.
         let remarks: [String]
@@ -21,10 +21,13 @@ extension SnapshotFile {
     /// Reads the snapshot of a folder.
     static func read(from folder: DataFolder) throws(StoreError) -> Reading {
         let path = folder.path(of: FileName.snapshot)
-        let bytes = try StoreError.located(at: path, try folder.read(FileName.snapshot))
+        let file = try StoreError.located(at: path, try folder.open(FileName.snapshot, for: .reading))
+        let identity = try StoreError.located(at: path, try file.status().identity)
+        let bytes = try StoreError.located(at: path, try file.read())
         var parser = Parser()
         do throws(JSONError) {
-            return try parser.parse(bytes, path: path)
+            let (file, remarks) = try parser.parse(bytes, path: path)
+            return Reading(file: file, identity: identity, remarks: remarks)
         } catch {
             let line = error.line(in: bytes)
             if parser.schema > schema { throw .newerSchema(file: path, line: line, schema: parser.schema) }
@@ -37,7 +40,7 @@ extension SnapshotFile {
         private var calendar = TodoCalendar()
         private var unknown = UnknownMembers()
 
-        mutating func parse(_ bytes: [UInt8], path: String) throws(JSONError) -> Reading {
+        mutating func parse(_ bytes: [UInt8], path: String) throws(JSONError) -> (SnapshotFile, [String]) {
             guard !bytes.isEmpty else { throw JSONError(offset: 0, reason: "the file is empty (0 bytes)") }
             guard !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else {
                 throw JSONError(offset: 0, reason: "the file begins with a byte order mark; save it without")
@@ -65,10 +68,9 @@ extension SnapshotFile {
             }
             unknown.header = members.unknown
             let snapshot = Snapshot(sequence: sequence, calendar: calendar)
-            return Reading(
-                file: SnapshotFile(snapshot: snapshot, unknown: unknown),
-                size: bytes.count,
-                remarks: count == calendar.storedCount ? [] : ["\(path): \(wrong(count))"]
+            return (
+                SnapshotFile(snapshot: snapshot, unknown: unknown),
+                count == calendar.storedCount ? [] : ["\(path): \(wrong(count))"]
             )
         }
 

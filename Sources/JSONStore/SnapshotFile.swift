@@ -13,17 +13,18 @@ struct SnapshotFile: Sendable {
 }
 
 extension SnapshotFile {
-    /// Puts the file in the place of the one before, which is kept as `todos.prev.json`, and returns its size
-    /// in bytes.
+    /// Puts the file in the place of the one before, which is kept as `todos.prev.json`.
     ///
     /// At every moment, even if the power fails, `todos.json` is the one or the other, whole.
-    func write(to folder: DataFolder) throws(SystemError) -> Int {
+    /// - Throws: `wasEdited` when the one before is not `known` any more; it is left as it is then.
+    func write(to folder: DataFolder, replacing known: FileIdentity?) throws(SystemError) -> FileIdentity {
         do throws(SystemError) {
-            let size = try writeNew(to: folder)
+            let written = try writeNew(to: folder)
+            if let present = try folder.identity(of: FileName.snapshot), present != known { throw .wasEdited }
             try Self.keepPrevious(in: folder)
             try folder.rename(FileName.newSnapshot, to: FileName.snapshot)
             try folder.synchronize()
-            return size
+            return written
         } catch {
             // Its room may be needed; and if it cannot be removed either, the next one replaces it.
             try? folder.remove(FileName.newSnapshot)
@@ -31,7 +32,7 @@ extension SnapshotFile {
         }
     }
 
-    private func writeNew(to folder: DataFolder) throws(SystemError) -> Int {
+    private func writeNew(to folder: DataFolder) throws(SystemError) -> FileIdentity {
         try folder.remove(FileName.newSnapshot)
         let file = try folder.open(FileName.newSnapshot, for: .creating)
         var size = 0
@@ -53,7 +54,7 @@ extension SnapshotFile {
         writer.append("}\n")
         try file.write(writer.bytes, at: size)
         try file.synchronize()
-        return size + writer.bytes.count
+        return try file.status().identity
     }
 
     private func appendHeader(to writer: inout JSONWriter) {

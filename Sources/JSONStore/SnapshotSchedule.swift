@@ -16,6 +16,9 @@ struct SnapshotSchedule {
 
     private var hasFailed = false
 
+    /// Whether there must be no new file any more.
+    private var hasEnded = false
+
     /// Whether a new file is wanted even without new transactions.
     private var isWanted: Bool
 
@@ -23,15 +26,15 @@ struct SnapshotSchedule {
         self.rhythm = rhythm
         sequence = contents.snapshotSequence
         journalSize = contents.journalSize
-        limit = max(rhythm.journalSize, contents.snapshotSize)
+        limit = max(rhythm.journalSize, contents.snapshotIdentity.size)
         isWanted = contents.isSnapshotEdited
     }
 
     /// Whether a file is being written.
     var isRunning: Bool { running != nil }
 
-    /// Whether the snapshot file lacks something.
-    var isNeeded: Bool { journalSize > 0 || isWanted }
+    /// Whether the snapshot file lacks something, and may be replaced.
+    var isNeeded: Bool { (journalSize > 0 || isWanted) && !hasEnded }
 
     /// How long to wait for work before a new file is due: for ever, when none is needed or one is being
     /// written.
@@ -77,5 +80,9 @@ struct SnapshotSchedule {
     mutating func fail() {
         limit = max(limit, 2 * journalSize)
         (running, hasFailed, isWanted) = (nil, true, true)
+    }
+    /// Notes that the file must not be replaced any more.
+    mutating func end() {
+        (running, hasEnded) = (nil, true)
     }
 }

@@ -32,6 +32,7 @@ package final class Store: Sendable {
         try StoreError.located(at: path, try folder.fillIfFresh())
         let contents = try Contents(of: folder)
         try StoreError.located(at: path, try contents.tornTail?.cut(in: folder))
+        try StoreError.located(at: path, try contents.overruled?.keep(in: folder))
         try StoreError.located(at: path, try folder.remove(FileName.newSnapshot))
         for remark in contents.remarks { log(remark) }
         return try StoreError.located(
@@ -70,6 +71,9 @@ package final class Store: Sendable {
 
     /// Whether changes can be written: not when the disk has failed, nor after ``close()``.
     package var isWritable: Bool { published.isWritable }
+
+    /// Whether the owner has edited `todos.json` since the start, which the next start is going to take in.
+    package var isEditedByHand: Bool { published.isEditedByHand }
 
     /// Has a command carried out, and tells `then` what became of it, exactly once.
     ///

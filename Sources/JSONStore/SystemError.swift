@@ -14,6 +14,12 @@ struct SystemError: Error, Equatable {
     /// What writing to a file comes to that somebody has removed.
     static let wroteToNothing = SystemError(purpose: "write to a file that was removed", code: ENOENT)
 
+    /// What replacing a snapshot comes to that somebody has edited.
+    static let wasEdited = SystemError(
+        purpose: "replace todos.json, which was edited by hand",
+        code: ECANCELED
+    )
+
     /// Whether there is no room left: on the disk, in inodes, or in the owner's quota.
     var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
 

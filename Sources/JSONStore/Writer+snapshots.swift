@@ -7,9 +7,10 @@ extension Writer {
         journal.startNewFile()
         snapshots.begin(at: sequence)
         do throws(SystemError) {
-            try Kernel.startThread { [folder, inbox, snapshotFile] in
+            try Kernel.startThread { [folder, inbox, snapshotFile, snapshotIdentity] in
                 do throws(SystemError) {
-                    inbox.put(snapshot: .success(try snapshotFile.write(to: folder)))
+                    let written = try snapshotFile.write(to: folder, replacing: snapshotIdentity)
+                    inbox.put(snapshot: .success(written))
                 } catch {
                     inbox.put(snapshot: .failure(error))
                 }
@@ -20,13 +21,15 @@ extension Writer {
     }
 
     /// Goes on from the end of writing a snapshot: what is older than the one before it can go.
-    func snapshotIsWritten(_ result: Result<Int, SystemError>) {
+    func snapshotIsWritten(_ result: Result<FileIdentity, SystemError>) {
         switch result {
+        case .failure(.wasEdited): leaveSnapshotToOwner()
         case .failure(let error):
             snapshots.fail()
             log("\(folder.path): no new snapshot, the journal goes on: \(error)")
-        case .success(let size):
-            let previous = snapshots.succeed(size: size)
+        case .success(let written):
+            snapshotIdentity = written
+            let previous = snapshots.succeed(size: written.size)
             if !journal.isDamaged { published.setWritable(true) }
             do throws(SystemError) {
                 try journal.forget(through: previous)
@@ -34,6 +37,17 @@ extension Writer {
                 log("\(folder.path): an old journal stays: \(error)")
             }
         }
+    }
+
+    /// Writes no snapshot any more: the file is the owner's until the next start takes it in, and with it the
+    /// journals since.
+    private func leaveSnapshotToOwner() {
+        snapshots.end()
+        published.setEditedByHand()
+        log(
+            "\(folder.path(of: FileName.snapshot)): edited while the server runs; it is left as it is, and the "
+                + "next start takes it in"
+        )
     }
 
     /// Writes what the snapshot file lacks before the store closes.
@@ -74,9 +88,10 @@ extension Writer {
     private func writeSnapshot() throws(SystemError) {
         snapshots.begin(at: sequence)
         do throws(SystemError) {
-            snapshotIsWritten(.success(try snapshotFile.write(to: folder)))
+            let written = try snapshotFile.write(to: folder, replacing: snapshotIdentity)
+            snapshotIsWritten(.success(written))
         } catch {
-            snapshots.fail()
+            if error == .wasEdited { leaveSnapshotToOwner() } else { snapshots.fail() }
             throw error
         }
     }

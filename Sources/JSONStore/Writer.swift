@@ -13,6 +13,8 @@ final class Writer {
     let unknown: UnknownMembers
     var journal: Journal
     var snapshots: SnapshotSchedule
+    /// The snapshot file as it was read or written last.
+    var snapshotIdentity: FileIdentity?
 
     init(
         _ contents: Contents,
@@ -31,6 +33,7 @@ final class Writer {
         unknown = contents.unknown
         journal = Journal(contents.journals, nextGeneration: contents.nextGeneration, in: folder)
         snapshots = SnapshotSchedule(contents, rhythm: rhythm)
+        snapshotIdentity = contents.snapshotIdentity
     }
 
     /// Works until the inbox is closed.

@@ -40,10 +40,10 @@ struct DurabilityTests {
         let before = system.calls.count
         store.close()
         let calls: [FaultyFileSystem.Call] = [
-            // The new file, then its name instead of the old one's, then the journal that nobody needs any
-            // more.
-            .remove, .open("todos.json.new", .creating), .setMode, .write, .synchronize,
-            .remove, .link, .rename, .synchronize, .remove,
+            // The new file; a look at the old one, which nobody must have edited; then its name instead of the
+            // old one's, then the journal that nobody needs any more.
+            .remove, .open("todos.json.new", .creating), .setMode, .write, .synchronize, .status,
+            .open("todos.json", .reading), .status, .remove, .link, .rename, .synchronize, .remove,
         ]
         #expect(Array(system.calls[before...]) == calls)
         #expect(try Disk.names(in: folder) == ["journal-3.jsonl", "lock", "todos.json", "todos.prev.json"])

@@ -92,3 +92,27 @@ def test_data_survive_many_starts_and_stops_unchanged(start_server, connect) -> 
     for _ in range(3):
         start_server(data=server.data).stop()
     assert server.data.joinpath("todos.json").read_bytes() == before
+
+
+def test_an_edit_made_while_the_server_runs_is_not_overwritten_but_taken_in(start_server, connect) -> None:
+    first = start_server()
+    connect(first).add("Milk")
+    first.stop()
+    second = start_server(data=first.data)
+    client = connect(second)
+    todos = first.data / "todos.json"
+    edited = todos.read_text().replace('"title":"Milk"', '"title":"Oat milk"')
+    todos.write_text(edited)
+    client.add("Bread")
+    second.log.wait_for("todos.json: edited while the server runs")
+    assert 'class="warning"' in client.get("/2001/02").text
+    client.add("Salt")
+    second.stop()
+    assert todos.read_text() == edited
+    third = start_server(data=first.data)
+    page = connect(third).get("/2001/02").text
+    for title in ["Oat milk", "Bread", "Salt"]:
+        assert title in page
+    assert 'class="warning"' not in page
+    third.stop()
+    assert '"title":"Oat milk"' in todos.read_text()

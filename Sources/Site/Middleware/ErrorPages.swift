@@ -1,5 +1,6 @@
 import CalendarDomain
 import HTTP
+import JSONStore
 
 extension Site {
     /// The page that says what went wrong, with what was typed, where a form of ours has nowhere else to show it.
@@ -51,6 +52,7 @@ extension Site {
             languages: Language.allCases.filter { $0 != visit.language }.map { language in
                 LanguageLink(language: language, url: languageURL(language, visit))
             },
+            warning: store.isEditedByHand ? visit.texts.editedByHand : "",
             timeZone: visit.texts.timeZone(settings.timeZone)
         )
     }

@@ -11,6 +11,8 @@ struct Frame: Sendable {
     let stamp: Markup
     /// The other languages.
     let languages: [LanguageLink]
+    /// What the owner ought to know whatever the page is, or nothing.
+    let warning: String
     /// The sentence that names the time zone.
     let timeZone: String
 
@@ -21,6 +23,7 @@ struct Frame: Sendable {
         .url("favicon") { $0.favicon },
         .markup("stamp") { $0.stamp },
         .list("languages", { $0.languages }, LanguageLink.bindings),
+        .text("warning") { $0.warning },
         .text("timeZone") { $0.timeZone },
         .url("home") { _ in Route.home.path },
     ]

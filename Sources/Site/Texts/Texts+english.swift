@@ -105,6 +105,10 @@ extension Texts {
                 day is done, the day gets its flower.
                 """,
             timeZone: { "Days begin at midnight in \($0)." },
+            editedByHand: """
+                The file todos.json was edited while Hanamaru runs. The edit is left as it is and taken in at the \
+                next start. What you change here is saved as ever.
+                """,
             badRequest: Message(
                 heading: "That request could not be read",
                 text: "Something in the address or the form is damaged. Nothing was changed."

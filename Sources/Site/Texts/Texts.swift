@@ -95,6 +95,7 @@ package struct Texts: Sendable {
 
     // Footer
     let timeZone: @Sendable (String) -> String
+    let editedByHand: String
 
     // Error pages
     let badRequest: Message

@@ -60,6 +60,9 @@ final class TestSite: Sendable {
         store.close()
     }
 
+    /// The folder that the store writes to.
+    var dataFolder: String { folder.path }
+
     /// Closes the store under the running site, as at the end of the process.
     func closeStore() {
         store.close()
