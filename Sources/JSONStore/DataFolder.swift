@@ -64,6 +64,13 @@ extension DataFolder {
         !(try names().contains(where: FileName.holdsData))
     }
 
+    /// Opens a folder in the folder, which is made (mode 0700) when it is not there.
+    func makeFolder(_ name: String) throws(SystemError) -> DataFolder {
+        let path = path(of: name)
+        try Self.make(path, system: system)
+        return try DataFolder(path, system: system)
+    }
+
     /// Puts an empty snapshot into a fresh folder, which is none from then on.
     func fillIfFresh() throws(SystemError) {
         guard try isFresh() else { return }

@@ -35,10 +35,15 @@ final class File: Sendable {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(try status().size)
         while true {
-            let chunk = try uninterrupted(try system.read(1 << 20, from: descriptor, at: bytes.count))
-            if chunk.isEmpty { return bytes }
-            bytes.append(contentsOf: chunk)
+            let piece = try read(from: bytes.count)
+            if piece.isEmpty { return bytes }
+            bytes.append(contentsOf: piece)
         }
+    }
+
+    /// Reads on from an offset: up to 1 MiB, and nothing only at the end of the file.
+    private func read(from offset: Int) throws(SystemError) -> [UInt8] {
+        try uninterrupted(try system.read(1 << 20, from: descriptor, at: offset))
     }
 
     /// Writes all the bytes at `offset`, in as many calls as it takes.
@@ -49,6 +54,17 @@ final class File: Sendable {
             let count = try uninterrupted(try system.write(rest, to: descriptor, at: place))
             guard count > 0 else { throw .wroteNothing }
             rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Writes all the bytes of another file, piece by piece.
+    func write(copyOf file: File) throws(SystemError) {
+        var offset = 0
+        while true {
+            let piece = try file.read(from: offset)
+            if piece.isEmpty { return }
+            try write(piece, at: offset)
+            offset += piece.count
         }
     }
 

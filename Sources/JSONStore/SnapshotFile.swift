@@ -10,6 +10,10 @@ struct SnapshotFile: Sendable {
 
     /// How many bytes are gathered before they are written.
     private static let chunkSize = 1 << 18
+
+    /// How many bytes are written before they are sent to the disk: it has the journal to write, too, and a long
+    /// queue would keep that waiting.
+    private static let stretch = 1 << 22
 }
 
 extension SnapshotFile {
@@ -36,6 +40,7 @@ extension SnapshotFile {
         try folder.remove(FileName.newSnapshot)
         let file = try folder.open(FileName.newSnapshot, for: .creating)
         var size = 0
+        var synchronized = 0
         var writer = JSONWriter()
         appendHeader(to: &writer)
         var count = 0
@@ -47,6 +52,10 @@ extension SnapshotFile {
                 try file.write(writer.bytes, at: size)
                 size += writer.bytes.count
                 writer.bytes.removeAll(keepingCapacity: true)
+                if size - synchronized > Self.stretch {
+                    try file.synchronizeData()
+                    synchronized = size
+                }
             }
         }
         writer.append("\n],\"count\":")

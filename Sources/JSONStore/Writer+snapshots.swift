@@ -7,10 +7,9 @@ extension Writer {
         journal.startNewFile()
         snapshots.begin(at: sequence)
         do throws(SystemError) {
-            try Kernel.startThread { [folder, inbox, snapshotFile, snapshotIdentity] in
+            try Kernel.startThread { [inbox, snapshotTask] in
                 do throws(SystemError) {
-                    let written = try snapshotFile.write(to: folder, replacing: snapshotIdentity)
-                    inbox.put(snapshot: .success(written))
+                    inbox.put(snapshot: .success(try snapshotTask.run()))
                 } catch {
                     inbox.put(snapshot: .failure(error))
                 }
@@ -88,8 +87,7 @@ extension Writer {
     private func writeSnapshot() throws(SystemError) {
         snapshots.begin(at: sequence)
         do throws(SystemError) {
-            let written = try snapshotFile.write(to: folder, replacing: snapshotIdentity)
-            snapshotIsWritten(.success(written))
+            snapshotIsWritten(.success(try snapshotTask.run()))
         } catch {
             if error == .wasEdited { leaveSnapshotToOwner() } else { snapshots.fail() }
             throw error
@@ -100,7 +98,13 @@ extension Writer {
         if snapshots.isRunning { snapshotIsWritten(inbox.waitForSnapshot()) }
     }
 
-    private var snapshotFile: SnapshotFile {
-        SnapshotFile(snapshot: Snapshot(sequence: sequence, calendar: calendar), unknown: unknown)
+    private var snapshotTask: SnapshotTask {
+        let snapshot = Snapshot(sequence: sequence, calendar: calendar)
+        return SnapshotTask(
+            file: SnapshotFile(snapshot: snapshot, unknown: unknown),
+            folder: folder,
+            known: snapshotIdentity,
+            log: log
+        )
     }
 }

@@ -73,12 +73,16 @@ extension Timestamp: LosslessStringConvertible {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// The date it is in UTC.
+    package var dateInUTC: CalendarDate {
+        let days = (secondsSinceEpoch - Self.first.secondsSinceEpoch) / Self.secondsPerDay
+        return CalendarDate(ordinal: Int(days)) ?? .last
+    }
+
     /// Appends the twenty ASCII bytes of `2026-11-30T02:15:21Z`.
     package func append(to bytes: inout [UInt8]) {
-        let sinceFirst = secondsSinceEpoch - Self.first.secondsSinceEpoch
-        let (days, second) = sinceFirst.quotientAndRemainder(dividingBy: Self.secondsPerDay)
-        let date = CalendarDate(ordinal: Int(days)) ?? .last
-        date.append(to: &bytes)
+        let second = (secondsSinceEpoch - Self.first.secondsSinceEpoch) % Self.secondsPerDay
+        dateInUTC.append(to: &bytes)
         bytes.append(UInt8(ascii: "T"))
         Digits.appendPair(Int(second) / 3600, to: &bytes)
         bytes.append(UInt8(ascii: ":"))

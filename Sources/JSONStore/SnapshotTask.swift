@@ -1,0 +1,36 @@
+import CalendarDomain
+
+/// The writing of one snapshot file, on whatever thread; the file before it is kept where it was the last of its day.
+struct SnapshotTask: Sendable {
+    let file: SnapshotFile
+    let folder: DataFolder
+    /// The file that it replaces, nil when there is none.
+    let known: FileIdentity?
+    let log: @Sendable (String) -> Void
+
+    /// Writes the file.
+    ///
+    /// - Throws: as ``SnapshotFile/write(to:replacing:)``; a backup that fails is only told to the log.
+    func run() throws(SystemError) -> FileIdentity {
+        let written = try file.write(to: folder, replacing: known)
+        if let known, known.day < written.day { keep(of: known.day) }
+        return written
+    }
+
+    private func keep(of day: CalendarDate) {
+        do throws(SystemError) {
+            let previous = try folder.open(FileName.previousSnapshot, for: .reading)
+            guard try previous.status().identity == known else { return }
+            try Backups(of: folder).keep(previous, of: day)
+        } catch {
+            log("\(folder.path(of: Backups.folderName)): no backup of \(day): \(error)")
+        }
+    }
+}
+
+extension FileIdentity {
+    /// The date in UTC on which it was last written.
+    fileprivate var day: CalendarDate {
+        Timestamp(clampingSecondsSinceEpoch: Int64(seconds)).dateInUTC
+    }
+}
