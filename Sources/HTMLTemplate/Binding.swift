@@ -123,15 +123,34 @@ extension List {
             let body = request.body(Record(bindings))
             let counter = request.counter
             return Writing { scopes, index, writer in
-                let elements = elements(scopes, index)
-                let span = elements.span
-                for index in span.indices {
-                    writer.memory.setCounter(counter, index: index, count: span.count)
-                    body.run(span, index, &writer)
-                }
-                writer.memory.setCounter(counter, index: span.count, count: span.count)
+                body.run(elements(scopes, index), counter, &writer)
             }
         }
+        keptLoop = { request, slot in
+            let body = request.body(Record(bindings))
+            let counter = request.counter
+            return KeptLoop(
+                keep: Writing { scopes, index, writer in
+                    writer.memory.list(slot, of: Element.self).elements = elements(scopes, index)
+                },
+                run: { writer in
+                    body.run(writer.memory.list(slot, of: Element.self).elements, counter, &writer)
+                },
+                forget: { writer in writer.memory.list(slot, of: Element.self).elements = [] }
+            )
+        }
+    }
+}
+
+extension Writing {
+    /// Writes each element of a list, counted under `counter`.
+    fileprivate func run(_ elements: [Scope], _ counter: Int, _ writer: inout HTMLWriter) {
+        let span = elements.span
+        for index in span.indices {
+            writer.memory.setCounter(counter, index: index, count: span.count)
+            run(span, index, &writer)
+        }
+        writer.memory.setCounter(counter, index: span.count, count: span.count)
     }
 }
 

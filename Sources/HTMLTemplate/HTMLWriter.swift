@@ -49,12 +49,25 @@ extension HTMLWriter {
         buffer.append(contentsOf: repeatElement(0, count: room + buffer.count))
     }
 
+    /// Writes a piece of the template itself.
+    mutating func write(_ literal: Literal) {
+        let words = literal.words.span
+        reserve(words.count &* Word.width)
+        var end = count
+        var output = buffer.mutableSpan
+        for index in words.indices {
+            Word.store(words[index], in: &output, end)
+            end &+= Word.width
+        }
+        count &+= literal.count
+    }
+
     /// Writes bytes that are HTML already.
-    mutating func write(raw bytes: Span<UInt8>) {
-        reserve(bytes.count)
+    private mutating func write(raw bytes: Span<UInt8>) {
+        reserve(bytes.count &+ Word.width)
         let start = count
         var output = buffer.mutableSpan
-        for index in bytes.indices { output[start &+ index] = bytes[index] }
+        Word.copy(bytes, to: &output, at: start) { _ in }
         count = start &+ bytes.count
     }
 
@@ -71,22 +84,15 @@ extension HTMLWriter {
 
     mutating func writeKept(_ slot: Int) {
         let range = memory.text(slot)
-        reserve(range.count)
+        reserve(range.count &+ Word.width)
         Self.copy(memory.bytes, range, to: &buffer, at: count)
-        count += range.count
+        count &+= range.count
     }
 
     private static func copy(_ source: [UInt8], _ range: Range<Int>, to target: inout [UInt8], at start: Int)
     {
-        let bytes = source.span.extracting(range)
         var output = target.mutableSpan
-        for index in bytes.indices { output[start &+ index] = bytes[index] }
-    }
-
-    /// Runs a loop over a list of an outer scope.
-    mutating func runKept(_ slot: Int) {
-        guard let loop = memory.loop(slot) else { return }
-        loop(&self)
+        Word.copy(source.span.extracting(range), to: &output, at: start) { _ in }
     }
 
     /// Writes text for the place it stands in.
@@ -97,28 +103,30 @@ extension HTMLWriter {
     mutating func write(_ text: String, as escaping: Escaping) {
         let bytes = text.utf8Span.span
         switch escaping {
-        case .html: write(bytes, as: escaping, EscapedBytes.html)
+        case .html: write(bytes, as: escaping, EscapedBytes.html, Word.mayBeEscapedInHTML)
         case .url where !URLScheme.isHarmless(bytes): write(raw: "about:invalid".utf8Span.span)
-        case .url: write(bytes, as: escaping, EscapedBytes.url)
-        case .urlComponent: write(bytes, as: escaping, EscapedBytes.urlComponent)
+        case .url: write(bytes, as: escaping, EscapedBytes.url, Word.mayBeEscapedInURL)
+        case .urlComponent:
+            write(bytes, as: escaping, EscapedBytes.urlComponent, Word.mayBeEscapedInURLComponent)
         }
     }
 
     @inline(__always)
-    private mutating func write(_ bytes: Span<UInt8>, as escaping: Escaping, _ isEscaped: (UInt8) -> UInt8) {
+    private mutating func write(
+        _ bytes: Span<UInt8>,
+        as escaping: Escaping,
+        _ isEscaped: (UInt8) -> UInt8,
+        _ mayBeEscaped: (UInt64) -> UInt64
+    ) {
         // The longest escape has five bytes.
-        reserve(bytes.count &* 5)
+        reserve(bytes.count &* 5 &+ Word.width)
         let start = count
         var output = buffer.mutableSpan
         // Most texts have nothing to escape: copied and looked at in one go, they are done.
-        var escaped: UInt8 = 0
-        for index in bytes.indices {
-            let byte = bytes[index]
-            output[start &+ index] = byte
-            escaped |= isEscaped(byte)
-        }
+        var doubt: UInt64 = 0
+        Word.copy(bytes, to: &output, at: start) { doubt |= mayBeEscaped($0) }
         var end = start &+ bytes.count
-        if escaped != 0 {
+        if doubt != 0 {
             end = start
             for index in bytes.indices {
                 let byte = bytes[index]
@@ -148,13 +156,20 @@ extension HTMLWriter {
 
     @usableFromInline
     mutating func write(_ number: Int) {
-        if 0 <= number, number < 10 {
-            reserve(1)
-            buffer[count] = UInt8(ascii: "0") + UInt8(number)
-            count += 1
-        } else {
-            write(raw: String(number).utf8Span.span)
-        }
+        guard 0 <= number, number < 100_000_000 else { return write(raw: String(number).utf8Span.span) }
+        var digits: UInt64 = 0
+        var length = 0
+        var rest = UInt32(truncatingIfNeeded: number)
+        repeat {
+            digits = digits << 8 | UInt64(0x30 | rest % 10)
+            length &+= 1
+            rest /= 10
+        } while rest > 0
+        reserve(Word.width)
+        let start = count
+        var output = buffer.mutableSpan
+        Word.store(digits, in: &output, start)
+        count = start &+ length
     }
 
     @usableFromInline

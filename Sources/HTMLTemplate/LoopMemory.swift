@@ -8,8 +8,8 @@ struct LoopMemory: ~Copyable {
     private var counters: [(index: Int, count: Int)] = []
     /// Where in `bytes` each kept text stands.
     private var texts: [Range<Int>] = []
-    /// Loops over lists of an outer scope, ready to run.
-    private var loops: [((inout HTMLWriter) -> Void)?] = []
+    /// Lists of an outer scope that loops run over.
+    private var lists: [AnyObject?] = []
     /// The kept texts, escaped already.
     var bytes: [UInt8] = []
     /// The number of bytes in use.
@@ -20,7 +20,7 @@ struct LoopMemory: ~Copyable {
 struct LoopSlots: Sendable {
     var counters = 0
     var texts = 0
-    var loops = 0
+    var lists = 0
 }
 
 extension LoopMemory {
@@ -28,7 +28,7 @@ extension LoopMemory {
     mutating func prepare(_ slots: LoopSlots) {
         while counters.count < slots.counters { counters.append((0, 0)) }
         while texts.count < slots.texts { texts.append(0..<0) }
-        while loops.count < slots.loops { loops.append(nil) }
+        while lists.count < slots.lists { lists.append(nil) }
     }
 
     func counter(_ slot: Int) -> (index: Int, count: Int) {
@@ -51,11 +51,16 @@ extension LoopMemory {
         texts[slot] = range
     }
 
-    func loop(_ slot: Int) -> ((inout HTMLWriter) -> Void)? {
-        loops[slot]
+    /// Where a list is kept; one object for each number and type of list serves all pages.
+    mutating func list<Element>(_ slot: Int, of type: Element.Type) -> KeptList<Element> {
+        if let list = lists[slot] as? KeptList<Element> { return list }
+        let list = KeptList<Element>()
+        lists[slot] = list
+        return list
     }
+}
 
-    mutating func setLoop(_ slot: Int, _ loop: ((inout HTMLWriter) -> Void)?) {
-        loops[slot] = loop
-    }
+/// A list of an outer scope, kept while the loops inside that scope may run over it.
+final class KeptList<Element> {
+    var elements: [Element] = []
 }

@@ -1,6 +1,13 @@
 /// The answer of a condition while a page is rendered.
 private struct Check<Element>: Sendable {
     let run: @Sendable (Span<Element>, Int, borrowing HTMLWriter) -> Bool
+
+    static var never: Check { Check { _, _, _ in false } }
+}
+
+/// Branches of an `{% if %}`: writes the first whose condition holds, and tells whether there was one.
+private struct Attempt<Element>: Sendable {
+    let run: @Sendable (Span<Element>, Int, inout HTMLWriter) -> Bool
 }
 
 /// A condition, and what is known to be present once it was answered.
@@ -40,14 +47,7 @@ extension Compiler {
         _ branches: [(check: Check<Element>, body: Writing<Element>)],
         _ otherwise: Writing<Element>?
     ) -> Writing<Element> {
-        guard let first = branches.first, branches.count == 1 else {
-            return Writing { scopes, index, writer in
-                for branch in branches where branch.check.run(scopes, index, writer) {
-                    return branch.body.run(scopes, index, &writer)
-                }
-                otherwise?.run(scopes, index, &writer)
-            }
-        }
+        guard let first = branches.first, branches.count == 1 else { return chain(branches, otherwise) }
         let check = first.check.run
         let body = first.body.run
         guard let otherwise = otherwise?.run else {
@@ -64,12 +64,46 @@ extension Compiler {
         }
     }
 
+    private static func chain<Element>(
+        _ branches: [(check: Check<Element>, body: Writing<Element>)],
+        _ otherwise: Writing<Element>?
+    ) -> Writing<Element> {
+        let attempts = branches.map { branch in
+            let check = branch.check.run
+            let body = branch.body.run
+            return Attempt<Element> { scopes, index, writer in
+                guard check(scopes, index, writer) else { return false }
+                body(scopes, index, &writer)
+                return true
+            }
+        }
+        let attempt = joined(attempts[...]) { first, second in
+            Attempt { scopes, index, writer in
+                first.run(scopes, index, &writer) || second.run(scopes, index, &writer)
+            }
+        }
+        return Writing { scopes, index, writer in
+            if attempt?.run(scopes, index, &writer) != true { otherwise?.run(scopes, index, &writer) }
+        }
+    }
+
+    /// One that does what all parts do, each of two halves: a loop over them would retain each as it runs, and a
+    /// chain would call as deep as it is long.
+    private static func joined<Part>(_ parts: ArraySlice<Part>, _ join: (Part, Part) -> Part) -> Part? {
+        guard parts.count > 1 else { return parts.first }
+        let middle = parts.startIndex + parts.count / 2
+        guard let first = joined(parts[..<middle], join), let second = joined(parts[middle...], join) else {
+            return nil
+        }
+        return join(first, second)
+    }
+
     private func ask<Element>(_ condition: Condition, in scope: Scope<Element>) -> Asked<Element> {
         switch condition {
         case .path(let path):
-            return ask(path, in: scope) ?? Asked(check: Check { _, _, _ in false })
+            return ask(path, in: scope) ?? Asked(check: .never)
         case .unreadable:
-            return Asked(check: Check { _, _, _ in false })
+            return Asked(check: .never)
         case .not(let condition):
             let asked = ask(condition, in: scope)
             let check = asked.check.run
@@ -80,23 +114,25 @@ extension Compiler {
             )
         case .all(let conditions):
             let parts = ask(conditions, in: scope, knowing: \.whenTrue)
-            let checks = parts.map(\.check)
+            let check = Self.joined(parts.map(\.check)[...]) { first, second in
+                Check { scopes, index, writer in
+                    first.run(scopes, index, writer) && second.run(scopes, index, writer)
+                }
+            }
             return Asked(
-                check: Check { scopes, index, writer in
-                    for check in checks where !check.run(scopes, index, writer) { return false }
-                    return true
-                },
+                check: check ?? .never,
                 whenTrue: parts.reduce(into: []) { $0.formUnion($1.whenTrue) },
                 whenFalse: common(parts.map(\.whenFalse))
             )
         case .any(let conditions):
             let parts = ask(conditions, in: scope, knowing: \.whenFalse)
-            let checks = parts.map(\.check)
+            let check = Self.joined(parts.map(\.check)[...]) { first, second in
+                Check { scopes, index, writer in
+                    first.run(scopes, index, writer) || second.run(scopes, index, writer)
+                }
+            }
             return Asked(
-                check: Check { scopes, index, writer in
-                    for check in checks where check.run(scopes, index, writer) { return true }
-                    return false
-                },
+                check: check ?? .never,
                 whenTrue: common(parts.map(\.whenTrue)),
                 whenFalse: parts.reduce(into: []) { $0.formUnion($1.whenFalse) }
             )

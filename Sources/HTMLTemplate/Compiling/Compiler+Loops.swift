@@ -39,8 +39,8 @@ extension Compiler {
         case .scope(let owner)? where owner === scope:
             return list(path, in: scope)?.loop(request)
         case .scope(let owner)?:
-            return owner.keepLoop(path, request, self).map { slot in
-                Writing { _, _, writer in writer.runKept(slot) }
+            return owner.keepLoop(path, request, self).map { run in
+                Writing { _, _, writer in run(&writer) }
             }
         case .loop?:
             if loopField(path) != nil { report("'\(path.text)' is not a list", at: path.offset) }

@@ -246,9 +246,9 @@ extension Compiler {
         return slots.texts
     }
 
-    func newLoopSlot() -> Int {
-        defer { slots.loops += 1 }
-        return slots.loops
+    func newListSlot() -> Int {
+        defer { slots.lists += 1 }
+        return slots.lists
     }
 
     /// Keeps that a template names this field.

@@ -46,12 +46,20 @@ extension Lens {
             isPresent: self(list.isPresent),
             element: list.element,
             loop: { request in
-                let inner = list.loop(request)
-                return Writing { scopes, index, writer in
-                    visit(scopes, index) { scopes, index in inner.run(scopes, index, &writer) }
-                }
+                self(list.loop(request))
+            },
+            keptLoop: { request, slot in
+                // Where the inner struct is absent nothing is kept, and the list is empty.
+                let inner = list.keptLoop(request, slot)
+                return KeptLoop(keep: self(inner.keep), run: inner.run, forget: inner.forget)
             }
         )
+    }
+
+    private func callAsFunction(_ inner: Writing<Inner>) -> Writing<Outer> {
+        Writing { scopes, index, writer in
+            visit(scopes, index) { scopes, index in inner.run(scopes, index, &writer) }
+        }
     }
 
     private func callAsFunction(_ inner: Printing<Inner>) -> Printing<Outer> {

@@ -11,8 +11,9 @@ final class Scope<Element>: OuterScope {
 
     /// What a loop's body uses of this scope, read before the loop begins.
     struct Keeping {
-        fileprivate var steps = StepSequence<Element>()
-        fileprivate var loops: [Int] = []
+        fileprivate var before = StepSequence<Element>()
+        fileprivate var after = StepSequence<Element>()
+        fileprivate var isEmpty = true
         fileprivate var slots: [String: Int] = [:]
     }
 
@@ -51,8 +52,12 @@ protocol OuterScope: AnyObject {
     func keepText(_ path: Path, _ compiler: Compiler) -> Int?
     /// Has a condition asked before the loop.
     func keepTest(_ path: Path, _ compiler: Compiler) -> Int?
-    /// Has a loop over a list of this scope made ready.
-    func keepLoop(_ path: Path, _ request: LoopRequest, _ compiler: Compiler) -> Int?
+    /// Has a list of this scope read before the loop, and gives what runs the requested loop over it.
+    func keepLoop(
+        _ path: Path,
+        _ request: LoopRequest,
+        _ compiler: Compiler
+    ) -> (@Sendable (inout HTMLWriter) -> Void)?
 }
 
 extension Scope {
@@ -70,15 +75,15 @@ extension Scope {
     func endLoop(_ loop: Writing<Element>, outer: Keeping) -> Writing<Element> {
         let kept = keeping
         keeping = outer
-        guard !kept.slots.isEmpty || !kept.loops.isEmpty else { return loop }
-        let read = kept.steps.finish()
-        let loops = kept.loops
+        guard !kept.isEmpty else { return loop }
+        let before = kept.before.finish().run
+        let after = kept.after.finish().run
         return Writing { scopes, index, writer in
             let mark = writer.memory.count
-            read.run(scopes, index, &writer)
+            before(scopes, index, &writer)
             loop.run(scopes, index, &writer)
+            after(scopes, index, &writer)
             writer.memory.count = mark
-            for slot in loops { writer.memory.setLoop(slot, nil) }
         }
     }
 
@@ -86,7 +91,8 @@ extension Scope {
         if let slot = keeping.slots[key] { return slot }
         let (slot, step) = new()
         keeping.slots[key] = slot
-        keeping.steps.append(step)
+        keeping.before.append(step)
+        keeping.isEmpty = false
         return slot
     }
 
@@ -112,17 +118,17 @@ extension Scope {
         }
     }
 
-    func keepLoop(_ path: Path, _ request: LoopRequest, _ compiler: Compiler) -> Int? {
+    func keepLoop(
+        _ path: Path,
+        _ request: LoopRequest,
+        _ compiler: Compiler
+    ) -> (@Sendable (inout HTMLWriter) -> Void)? {
         guard let list = compiler.list(path, in: self) else { return nil }
-        let slot = compiler.newLoopSlot()
-        let loop = list.loop(request)
-        keeping.loops.append(slot)
-        keeping.steps.append(
-            Writing { scopes, index, writer in
-                let one: [Element] = [scopes[index]]
-                writer.memory.setLoop(slot) { writer in loop.run(one.span, 0, &writer) }
-            }
-        )
-        return slot
+        let loop = list.keptLoop(request, compiler.newListSlot())
+        keeping.before.append(loop.keep)
+        let forget = loop.forget
+        keeping.after.append(Writing { _, _, writer in forget(&writer) })
+        keeping.isEmpty = false
+        return loop.run
     }
 }

@@ -11,15 +11,17 @@ struct StepSequence<Scope> {
     }
 
     mutating func append(_ printing: Printing<Scope>, as escaping: Escaping) {
-        let literal = takeLiteral()
         let print = printing.run
+        guard let literal = takeLiteral() else {
+            return steps.append(
+                Writing { scopes, index, writer in print(scopes, index, escaping, &writer) }
+            )
+        }
         steps.append(
-            literal.isEmpty
-                ? Writing { scopes, index, writer in print(scopes, index, escaping, &writer) }
-                : Writing { scopes, index, writer in
-                    writer.write(raw: literal.span)
-                    print(scopes, index, escaping, &writer)
-                }
+            Writing { scopes, index, writer in
+                writer.write(literal)
+                print(scopes, index, escaping, &writer)
+            }
         )
     }
 
@@ -33,15 +35,15 @@ struct StepSequence<Scope> {
         return Self.joined(steps[...])
     }
 
-    private mutating func takeLiteral() -> [UInt8] {
+    /// The literal text since the last step, nil when there is none.
+    private mutating func takeLiteral() -> Literal? {
         defer { literal = [] }
-        return literal
+        return literal.isEmpty ? nil : Literal(literal)
     }
 
     private mutating func endLiteral() {
-        let literal = takeLiteral()
-        guard !literal.isEmpty else { return }
-        steps.append(Writing { _, _, writer in writer.write(raw: literal.span) })
+        guard let literal = takeLiteral() else { return }
+        steps.append(Writing { _, _, writer in writer.write(literal) })
     }
 }
 

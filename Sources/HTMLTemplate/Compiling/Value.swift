@@ -41,6 +41,17 @@ struct List<Scope>: Sendable {
     let element: TypeDescription
     /// Compiles the loop's body for the elements and gives the step that runs it for each.
     let loop: @Sendable (LoopRequest) -> Writing<Scope>
+    /// The same for a loop inside another one, which sees only the elements of that: the list is kept under a
+    /// number.
+    let keptLoop: @Sendable (LoopRequest, _ slot: Int) -> KeptLoop<Scope>
+}
+
+/// A loop over a list that was kept before the loop around it began.
+struct KeptLoop<Scope>: Sendable {
+    let keep: Writing<Scope>
+    let run: @Sendable (_ writer: inout HTMLWriter) -> Void
+    /// Lets go of the list when the loop around has ended.
+    let forget: @Sendable (_ writer: inout HTMLWriter) -> Void
 }
 
 /// A struct in a scope, or an optional one; only its closures know its type.
