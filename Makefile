@@ -3,16 +3,18 @@
 SHELL := /bin/bash
 PREFIX ?= /usr/local
 ARGS ?=
+ONLY ?=
 
 # The Swift libraries are linked in, so that the program runs where there is no toolchain.
 release := -c release --product hanamaru --static-swift-stdlib
 binary := .build/release/hanamaru
-swift_files := Package.swift Sources Tests
+bench := -c release --product TemplateBenchmark --static-swift-stdlib
+swift_files := Package.swift Sources Tests Benchmarks
 share := $(DESTDIR)$(PREFIX)/share/hanamaru
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run build test format install uninstall clean
+.PHONY: help run build test bench format install uninstall clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 16
@@ -33,7 +35,13 @@ test: ## set up and run every check and test
 		{ echo "The build failed: see the first 'error:' above." >&2; exit 1; }
 	swift test --skip-build --disable-xctest
 	swift build $(release)
+	swift build $(bench)
 	.venv/bin/python -m pytest Tests
+
+bench: ## set up and measure against others; one benchmark alone: ONLY=templates
+	@Tools/setup bench || echo "What could not be set up is left out."
+	swift build $(bench)
+	@python3 Benchmarks/run.py $(ONLY)
 
 format: ## format the Swift sources in place
 	swift format --in-place --recursive --parallel $(swift_files)
@@ -51,4 +59,4 @@ uninstall: ## remove what install put there
 	rm -rf $(DESTDIR)$(PREFIX)/bin/hanamaru $(share)
 
 clean: ## remove everything built
-	rm -rf .build .venv
+	rm -rf .build .venv .venv-bench

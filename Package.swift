@@ -39,6 +39,13 @@ let package = Package(
             dependencies: ["CalendarDomain", "HTMLTemplate", "HTTP", "HTTPServer", "JSONStore", "Site"],
             swiftSettings: settings
         ),
+        // Measures the templates: `make bench` runs it, and the tests count its allocations.
+        .executableTarget(
+            name: "TemplateBenchmark",
+            dependencies: ["HTMLTemplate"],
+            path: "Benchmarks/templates/TemplateBenchmark",
+            swiftSettings: settings
+        ),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: settings),
         .testTarget(
             name: "HTTPServerTests",

@@ -5,13 +5,14 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from slow_disk import SlowDisk, compile_slow_disk
+from compiling import compile_library
+from slow_disk import SlowDisk
 from wire import dial, form, read_to_end
 
 
 @pytest.fixture(scope="session")
 def slow_disk_library(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    library = compile_slow_disk(tmp_path_factory.mktemp("library"))
+    library = compile_library("slow_disk", tmp_path_factory.mktemp("library"))
     if not library:
         pytest.skip("there is no C compiler to make a slow disk with")
     return library

@@ -1,23 +1,9 @@
 """A server whose disk is as slow as a test wants it."""
 
 import os
-import shutil
-import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-
-SOURCE = Path(__file__).with_suffix(".c")
-
-
-def compile_slow_disk(folder: Path) -> Path | None:
-    """The library to load before the C library; nothing where there is no C compiler."""
-    compiler = shutil.which("clang") or shutil.which("cc")
-    if not compiler:
-        return None
-    library = folder / "slow_disk.so"
-    subprocess.run([compiler, "-shared", "-fPIC", "-Wall", "-Werror", "-o", library, SOURCE], check=True)
-    return library
 
 
 class SlowDisk:

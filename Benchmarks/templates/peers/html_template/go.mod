@@ -1,0 +1,3 @@
+module html_template
+
+go 1.19
