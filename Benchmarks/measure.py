@@ -77,7 +77,8 @@ class Measured:
 def measure(peers: list[Peer], rounds: int, milliseconds: float) -> list[Measured]:
     """Lets every peer run for about `milliseconds` in each round, in an order that changes from round to round.
 
-    A machine that is slow for a while is so for all of them: the ratios are taken round by round.
+    A machine that is slow for a while is so for all of them: the ratios are taken round by round. A short turn has a
+    good chance not to be interrupted at all, so many short rounds tell more than a few long ones.
     """
     measured = [Measured(peer, _warm_up(peer, milliseconds)) for peer in peers]
     for number in range(rounds):

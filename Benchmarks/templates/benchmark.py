@@ -58,8 +58,8 @@ def check_pages(peers: list[Peer]) -> int:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--rounds", type=int, default=100)
-    parser.add_argument("--milliseconds", type=float, default=10, help="how long each peer runs in a round")
+    parser.add_argument("--rounds", type=int, default=1000)
+    parser.add_argument("--milliseconds", type=float, default=1, help="how long each peer runs in a round")
     parser.add_argument("--program", type=Path, default=PROGRAM)
     options = parser.parse_args()
     peers = start_peers(options.program)
