@@ -7,12 +7,6 @@ from program import ROOT
 
 
 @pytest.fixture
-def templates() -> Path:
-    """The folder of the template benchmark."""
-    return ROOT / "Benchmarks" / "templates"
-
-
-@pytest.fixture
 def template_benchmark() -> Path:
     """Its program, built for release."""
     program = ROOT / ".build" / "release" / "TemplateBenchmark"
