@@ -1,8 +1,8 @@
 /// What the value of an attribute means to a browser, and so what may stand in it.
 enum HTMLAttribute: Equatable, Sendable {
     case plain
-    /// An address; on elements that load and run what it names, it must begin with literal text.
-    case url(literalStart: Bool)
+    /// An address.
+    case url
     /// No value can be made safe here; the phrase says what it is.
     case refused(String)
 }
@@ -14,12 +14,12 @@ extension HTMLAttribute {
         let localName = name.split(separator: ":").last.map(String.init) ?? name
         if name.utf8.starts(with: "on".utf8) {
             self = .refused("the event handler '\(name)'")
-        } else if Self.animations.contains(element) {
+        } else if Self.refusedElements.contains(element) {
             self = .refused("an attribute of <\(element)>")
         } else if name.utf8.starts(with: "xmlns".utf8) || Self.refusedNames.contains(localName) {
             self = .refused("'\(name)'")
         } else if Self.urls.contains(localName) {
-            self = .url(literalStart: Self.loaders.contains(element))
+            self = Self.loaders.contains(element) ? .refused("'\(name)' of <\(element)>") : .url
         } else {
             self = .plain
         }
@@ -27,18 +27,21 @@ extension HTMLAttribute {
 
     /// Scripts, styles, whole documents, lists of addresses, and what changes how the document is read.
     private static let refusedNames: Set = [
-        "style", "srcdoc", "srcset", "imagesrcset", "http-equiv", "charset", "base",
+        "style", "srcdoc", "srcset", "imagesrcset", "ping", "attributionsrc", "archive", "profile", "http-equiv",
+        "charset", "base", "encoding", "shadowrootmode", "sandbox",
     ]
 
     private static let urls: Set = [
-        "href", "src", "action", "formaction", "cite", "poster", "data", "ping", "background", "longdesc",
-        "manifest", "usemap", "profile", "classid", "codebase", "archive", "icon", "dynsrc", "lowsrc",
-        "attributionsrc",
+        "href", "src", "action", "formaction", "cite", "poster", "data", "background", "longdesc", "manifest",
+        "usemap", "classid", "codebase", "icon", "dynsrc", "lowsrc",
     ]
 
-    /// Elements that run, or resolve other addresses by, what their address names.
+    /// Elements that run, or resolve other addresses by, what their address names: a part of it is already
+    /// too much, since `..` is a part.
     private static let loaders: Set = ["script", "embed", "object", "applet", "base"]
 
-    /// SVG elements that set any attribute of another element.
-    private static let animations: Set = ["animate", "animatemotion", "animatetransform", "set"]
+    /// SVG elements that set any attribute of another element, and the parameters of plug-ins.
+    private static let refusedElements: Set = [
+        "animate", "animatecolor", "animatemotion", "animatetransform", "set", "param",
+    ]
 }

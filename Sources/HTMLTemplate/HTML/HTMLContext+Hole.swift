@@ -73,8 +73,7 @@ extension HTMLContext {
     private mutating func placeInValue(_ kind: HoleKind) throws(Refusal) -> Escaping {
         switch self.kind {
         case .refused(let phrase): throw Refusal("a value cannot stand in \(phrase)")
-        case .url(let literalStart):
-            return try url.place(kind, literalStart: literalStart)
+        case .url: return try url.place(kind)
         case .plain:
             if attribute.elementsEqual("content".utf8) { tag.hasContentValue = true }
             return .html

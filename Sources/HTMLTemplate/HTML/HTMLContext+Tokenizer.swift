@@ -114,8 +114,7 @@ extension HTMLContext {
         case UInt8(ascii: "/"): return move(to: .selfClosing)
         case UInt8(ascii: ">"): return endTag(isSelfClosing: false)
         case _ where byte.isNamePart || ":-.".utf8.contains(byte):
-            tag.name.append(byte.asciiLowercased)
-            return .taken
+            return Self.append(byte, to: &tag.name)
         default:
             return refuse("this cannot stand in a tag's name", then: .betweenAttributes(spaced: true))
         }
@@ -144,22 +143,38 @@ extension HTMLContext {
             return .again
         case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"):
             return .refused("this cannot stand in an attribute's name")
-        default:
-            attribute.append(byte.asciiLowercased)
-            return .taken
+        default: return Self.append(byte, to: &attribute)
         }
+    }
+
+    private static func append(_ byte: UInt8, to name: inout [UInt8]) -> Outcome {
+        guard name.count <= longestName else { return .taken }
+        name.append(byte.asciiLowercased)
+        return name.count <= longestName
+            ? .taken : .refused("a name in a tag has at most \(longestName) bytes")
     }
 
     private mutating func afterAttributeName(_ byte: UInt8) -> Outcome {
         if byte.isHTMLSpace { return .taken }
         if attribute.elementsEqual("http-equiv".utf8) { tag.hasHTTPEquiv = true }
+        let isNew = !tag.attributes.contains(attribute)
+        if tag.attributes.count < Self.mostAttributes { tag.attributes.insert(attribute) }
         guard byte == UInt8(ascii: "=") else {
             endAttribute(spaced: true)
             return .again
         }
         kind = HTMLAttribute(text(attribute), of: text(tag.name))
-        return move(to: .beforeValue)
+        state = .beforeValue
+        guard isNew else {
+            return .refused("<\(text(tag.name))> has '\(text(attribute))' already", before: attribute.count)
+        }
+        return .taken
     }
+
+    /// More attributes of a tag are not remembered: each branch of a template copies them.
+    private static let mostAttributes = 64
+    /// A longer name is none that HTML knows, in bytes.
+    private static let longestName = 255
 
     private mutating func endAttribute(spaced: Bool) {
         attribute = []

@@ -57,6 +57,8 @@ struct HTMLTag: Equatable, Sendable {
     /// In lower case.
     var name: [UInt8] = []
     var isEnd = false
+    /// The names that it has whichever way the template went, as many of them as are worth remembering.
+    var attributes: Set<[UInt8]> = []
     /// `http-equiv` makes `content` of a `<meta>` an address to go to.
     var hasHTTPEquiv = false
     var hasContentValue = false
@@ -119,6 +121,8 @@ extension HTMLContext {
             first = afterAttribute(spaced: spaced)
             second = other.afterAttribute(spaced: spaced)
         }
+        first.tag.attributes = tag.attributes.intersection(other.tag.attributes)
+        second.tag.attributes = first.tag.attributes
         first.tag.hasHTTPEquiv = tag.hasHTTPEquiv || other.tag.hasHTTPEquiv
         first.tag.hasContentValue = tag.hasContentValue || other.tag.hasContentValue
         second.tag.hasHTTPEquiv = first.tag.hasHTTPEquiv

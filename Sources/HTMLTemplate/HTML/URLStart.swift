@@ -12,12 +12,16 @@ enum URLStart: Equatable, Sendable {
     case slash
     /// A text right after that `/`; it may be empty.
     case valueAfterSlash
+    /// After `//`: browsers skip more slashes, so that what follows them is the host still.
+    case hostStart
     /// In the name of a host.
     case host
     /// Scheme and host, or the path of this site, are given.
     case fixed
     /// A whole `.url` value.
     case value
+    /// After such a value, so many bytes of `&amp;`; any other reference might be a `:`.
+    case valueReference(Int)
     /// No value can follow.
     case unclear
 }
@@ -29,21 +33,31 @@ extension URLStart {
         case .nothing: self = begun(byte)
         case .word(let word): self = afterWord(word, byte)
         case .scheme: self = byte == UInt8(ascii: "/") ? .schemeSlash : .unclear
-        case .schemeSlash: self = byte == UInt8(ascii: "/") ? .host : .unclear
+        case .schemeSlash: self = byte == UInt8(ascii: "/") ? .hostStart : .unclear
         case .slash: self = afterSlash(byte)
-        case .host: self = afterHost(byte)
+        case .hostStart, .host: self = afterHost(byte)
         case .valueAfterSlash:
             self = afterSlash(byte)
-            if self == .host {
+            if self == .hostStart {
                 return "the value before may be empty, and // would begin the name of another site"
             }
-        case .value:
-            guard byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "&") else {
-                return "after a url value only ?, # or & can stand"
-            }
-            self = .fixed
+        case .value: return readAfterValue(byte, 0)
+        case .valueReference(let count): return readAfterValue(byte, count)
         case .fixed, .unclear: break
         }
+        return nil
+    }
+
+    private static let ampersand = Array("&amp;".utf8)
+
+    private mutating func readAfterValue(_ byte: UInt8, _ count: Int) -> String? {
+        let isSeparator = count == 0 && (byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#"))
+        guard isSeparator || byte == Self.ampersand[count] else {
+            self = .fixed
+            return "after a url value only ?, # or &amp; can stand"
+        }
+        let isAtEnd = isSeparator || count + 1 == Self.ampersand.count
+        self = isAtEnd ? .fixed : .valueReference(count + 1)
         return nil
     }
 
@@ -71,7 +85,7 @@ extension URLStart {
 
     private func afterSlash(_ byte: UInt8) -> URLStart {
         switch byte {
-        case UInt8(ascii: "/"), UInt8(ascii: "\\"): .host
+        case UInt8(ascii: "/"), UInt8(ascii: "\\"): .hostStart
         case _ where Self.isUnclear(byte): .unclear
         default: .fixed
         }
@@ -79,7 +93,7 @@ extension URLStart {
 
     private func afterHost(_ byte: UInt8) -> URLStart {
         switch byte {
-        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): .fixed
+        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): self == .host ? .fixed : .unclear
         case _ where Self.isUnclear(byte): .unclear
         default: .host
         }
@@ -102,26 +116,24 @@ extension URLStart {
 
 extension URLStart {
     /// Moves over a value; the result says how it is to be written.
-    mutating func place(_ kind: HoleKind, literalStart: Bool) throws(HTMLContext.Refusal) -> Escaping {
+    mutating func place(_ kind: HoleKind) throws(HTMLContext.Refusal) -> Escaping {
         switch (self, kind) {
         case (_, .unknown): self = .fixed
         case (.nothing, .url):
-            guard !literalStart else {
-                throw HTMLContext.Refusal("here the address must begin with literal text")
-            }
             self = .value
             return .url
         case (.nothing, _):
             throw HTMLContext.Refusal(
                 "only a url value or literal text such as / can begin an address: bind this as .url"
             )
-        case (.value, _):
+        case (.value, _), (.valueReference, _):
             throw HTMLContext.Refusal("after a url value, literal ?, # or & must come before another value")
         case (_, .url):
             throw HTMLContext.Refusal("a url value can stand only at the beginning of an address")
         case (.slash, .text), (.valueAfterSlash, .text): self = .valueAfterSlash
         case (.slash, _), (.valueAfterSlash, _), (.fixed, _): self = .fixed
-        case (.word, _), (.scheme, _), (.schemeSlash, _), (.host, _), (.unclear, _):
+        case (.word, _), (.scheme, _), (.schemeSlash, _), (.hostStart, _), (.host, _),
+            (.unclear, _):
             throw HTMLContext.Refusal(
                 "what stands before this value does not say yet where the address leads"
             )
