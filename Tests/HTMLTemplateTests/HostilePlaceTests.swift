@@ -105,7 +105,11 @@ import Testing
         ),
         Example("embed", "<embed src='{{ address }}'>", "a value cannot stand in 'src' of <embed>"),
         Example("object", "<object data='/{{ title }}'>", "a value cannot stand in 'data' of <object>"),
-        Example("applet", "<applet codebase='/{{ title }}'>", "a value cannot stand in 'codebase' of <applet>"),
+        Example(
+            "applet",
+            "<applet codebase='/{{ title }}'>",
+            "a value cannot stand in 'codebase' of <applet>"
+        ),
         Example("base", "<base href='/a/{{ title }}/'>", "a value cannot stand in 'href' of <base>"),
         Example(
             "a parameter of an object",

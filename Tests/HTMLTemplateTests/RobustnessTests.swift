@@ -106,8 +106,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{% if isOpen %}", "page.html:1:901: tags are nested more than 60 deep here"),
-        ("{% for tag in tags %}", "page.html:1:1261: tags are nested more than 60 deep here"),
+        ("{% if isOpen %}", "page.html:1:481: tags are nested more than 32 deep here"),
+        ("{% for tag in tags %}", "page.html:1:673: tags are nested more than 32 deep here"),
     ])
     func `deep nesting is an error with its place`(_ tag: String, _ expected: String) {
         #expect(firstError(repeated(tag, size: tag.utf8.count * 10_000)) == "Templates/" + expected)
@@ -129,7 +129,7 @@ import Testing
         files["page.html"] = "{% include \"0\" %}"
         #expect(
             errors(files).hasPrefix(
-                "Templates/99:1:13: tags and includes are nested more than 100 deep here\n"
+                "Templates/31:1:13: tags and includes are nested more than 32 deep here\n"
             )
         )
     }
@@ -144,6 +144,60 @@ import Testing
         #expect(
             errors(files).contains("with all that it includes the page's template becomes too large here\n")
         )
+    }
+
+    @Test func `includes that double thirty times are an error in bounded time`() {
+        var files = (0..<30).reduce(into: [:]) { files, number in
+            files["\(number)"] = String(repeating: "{% include \"\(number + 1)\" %}", count: 2)
+        }
+        files["30"] = "x"
+        files["page.html"] = "{% include \"0\" %}"
+        #expect(
+            errors(files).contains("with all that it includes the page's template becomes too large here\n")
+        )
+    }
+
+    @Test func `templates that extend each other are an error beyond a depth`() {
+        var files = (0..<1000).reduce(into: [:]) { $0["\($1)"] = "{% extends \"\($1 + 1)\" %}" }
+        files["1000"] = ""
+        files["page.html"] = "{% extends \"0\" %}"
+        #expect(
+            errors(files).contains("Templates/30:1:13: more than 32 templates extend each other here\n")
+        )
+    }
+
+    @Test func `blocks in each other are an error beyond a depth`() {
+        let source = (0..<10_000).map { "{% block b\($0) %}" }.joined()
+        #expect(firstError(Array(source.utf8)).hasSuffix(": tags are nested more than 32 deep here"))
+    }
+
+    /// As many levels as are let through, each the deepest that a path can be: a thread's stack must hold them.
+    @Test func `what is nested as deep as allowed fits a small stack`() throws {
+        let way = String(repeating: "next.", count: 6)
+        func nested(_ levels: Range<Int>, _ inner: String) -> String {
+            let loops = levels.map { level in
+                "{% for a\(level) in \(level == 0 ? "" : "a\(level - 1).")\(way)all %}"
+            }
+            return loops.joined() + inner + String(repeating: "{% endfor %}", count: levels.count)
+        }
+        let condition = String(repeating: "(not ", count: 19) + "a0.name" + String(repeating: ")", count: 19)
+        let inner = "{% if \(condition) %}a{% endif %}{{ a29.\(way)name }}"
+        let sources = ["page.html": nested(0..<20, "{% include \"b\" %}"), "b": nested(20..<30, inner)]
+            .mapValues { Array($0.utf8) }
+        let page = try onSmallStack {
+            var library = TemplateLibrary(sources: sources)
+            let template = library.template("page.html", Chain.bindings)
+            try library.validate()
+            return String(decoding: template.render(Chain()), as: UTF8.self)
+        }
+        #expect(page == "end")
+    }
+
+    @Test(arguments: ["{% if (", "{% for a in (", "{{ (", "{% if not ", "{% block a %}{% if a %}", "<p a='<"])
+    func `a broken template of any depth fits a small stack`(_ piece: String) throws {
+        let source = repeated(piece)
+        let message = try onSmallStack { errors(["page.html": source]) }
+        #expect(message.hasPrefix("Templates/page.html:1:"))
     }
 
     @Test func `a template of ten megabytes is refused whole`() {
@@ -170,11 +224,50 @@ import Testing
         ("<p a='", "1:13: this cannot stand in an attribute's name"),
         ("<!--", "1:65537: the template ends in a comment"),
         ("a.", ""),
+        ("{%", "1:1: this {% is never closed"),
+        ("{{{%{#", "1:1: this {{ is never closed"),
+        ("{% extends \"a\" %}", "1:13: there is no template 'a'"),
+        ("{# #}\nx{% extends \"a\" %}", "2:2: {% extends %} must be the first tag, before any text"),
+        ("{% block a %}{% endblock %}", "1:37: the block 'a' is already in line 1"),
+        (
+            "{% if isOpen %}{% endfor %}{% endif %}",
+            "1:16: {% endfor %} closes nothing: the {% if %} of line 1 is open"
+        ),
+        ("{% include \"a\" %}", "1:13: there is no template 'a'"),
+        ("{{ a", "1:1: this {{ is never closed"),
+        ("a", ""),
+        ("<a", "1:3: this cannot stand in a tag's name"),
+        ("</a", "1:4: this cannot stand in a tag's name"),
+        ("\n", ""),
         ("{% if isOpen %}{% endif %}", ""),
         ("{% for tag in tags %}{% endfor %}", ""),
     ])
     func `a long template of anything is judged`(_ piece: String, _ expected: String) {
         #expect(firstError(repeated(piece)) == (expected.isEmpty ? "" : "Templates/page.html:" + expected))
+    }
+
+    @Test(arguments: [
+        ("{{ \(String(repeating: "a", count: 100_000)) }}", "1:4: a name has at most 255 letters"),
+        ("{% \(String(repeating: "a", count: 100_000)) %}", "1:4: a name has at most 255 letters"),
+        ("{{ title.\(String(repeating: "a", count: 256)) }}", "1:10: a name has at most 255 letters"),
+        (
+            "{% include \"\(String(repeating: "a", count: 100_000))\" %}",
+            "1:12: a template's name has at most 255 bytes"
+        ),
+        (
+            "{% if \(String(repeating: "title.", count: 10_000))a %}{% endif %}",
+            "1:13: 'title' is a text and has no fields"
+        ),
+    ])
+    func `a name of any length is an error of one line`(_ source: String, _ expected: String) {
+        #expect(firstError(Array(source.utf8)) == "Templates/page.html:" + expected)
+        #expect(errors(source).utf8.count < 1000)
+    }
+
+    @Test func `a hundred thousand errors are told by the first fifty`() {
+        let message = errors(["page.html": repeated("{{ x }}\n", size: 800_000)])
+        #expect(message.split(separator: "\n").count == 150)
+        #expect(message.contains("Templates/page.html:50:4: nothing here is called 'x'\n"))
     }
 
     @Test func `a long chain of branches is judged`() throws {
@@ -221,7 +314,7 @@ import Testing
     }
 
     @Test func `bindings of a type that holds itself have no end, but a path has`() throws {
-        let names = String(repeating: "next.", count: 10)
+        let names = String(repeating: "next.", count: 7)
         var library = TemplateLibrary(sources: ["page.html": Array("{{ \(names)name }}".utf8)])
         let template = library.template("page.html", Chain.bindings)
         try library.validate()
@@ -231,12 +324,13 @@ import Testing
         var refusing = TemplateLibrary(sources: ["page.html": long])
         _ = refusing.template("page.html", Chain.bindings)
         let error = #expect(throws: TemplateErrors.self) { try refusing.validate() }
-        #expect(error?.errors.first?.message == "a path has at most 16 names")
+        #expect(error?.errors.first?.message == "a path has at most 8 names")
     }
 
     struct Chain: Sendable {
         static let bindings: Bindings<Chain> = [
             .text("name") { _ in "end" }, .record("next", { $0 }, Chain.bindings),
+            .list("all", { [$0] }, Chain.bindings),
         ]
     }
 }

@@ -74,7 +74,7 @@ extension Compiler {
         return value
     }
 
-    private static let longestPath = 16
+    private static let longestPath = 8
 
     /// What has fields, before one of them is named.
     private func record<Element>(

@@ -24,8 +24,9 @@ final class Compiler {
     private(set) var bindingProblems: Set<String> = []
     private(set) var usedFields: Set<UsedField> = []
 
-    /// How deep tags, includes and blocks may be nested in each other.
-    static let deepest = 100
+    /// How deep tags, includes and blocks may be nested in each other, so that loading and rendering fit a
+    /// thread's stack of 512 KiB.
+    private static let deepest = Parser.deepest
     /// How large a page's template may become with all its includes, in bytes of text and 50 for each tag.
     static let largestSize = 8 << 20
     /// More errors than this are not kept.
@@ -36,11 +37,17 @@ final class Compiler {
         file = page
     }
 
-    func report(_ message: String, at offset: Int, suggestion: String? = nil, isAboutHTML: Bool = false) {
+    /// Keeps an error; what it says is not even worked out when there are too many.
+    func report(
+        _ message: @autoclosure () -> String,
+        at offset: Int,
+        suggestion: @autoclosure () -> String? = nil,
+        isAboutHTML: Bool = false
+    ) {
         guard reports.count < Self.mostReports, isHTMLKnown || !isAboutHTML else { return }
         reports.append(
             Report(
-                problem: Problem(offset: offset, message: message, suggestion: suggestion),
+                problem: Problem(offset: offset, message: message(), suggestion: suggestion()),
                 source: file.source,
                 include: includes.last.map { ($0.file.source, $0.include.offset) },
                 isAboutHTML: isAboutHTML
@@ -75,27 +82,32 @@ extension Compiler {
                 report("'\(parent.name)' would extend itself: \(way)", at: parent.offset)
                 break
             }
+            guard chain.count < Self.deepest else {
+                report("more than \(Self.deepest) templates extend each other here", at: parent.offset)
+                break
+            }
             chain.append(next)
             file = next
         }
-        for (index, syntax) in chain.enumerated() {
+        let outermost = file
+        var known: Set<String> = []
+        for syntax in chain.reversed() {
             file = syntax
-            blocks.merge(syntax.blocks.mapValues { (syntax, $0) }) { nearest, _ in nearest }
-            if syntax.parent != nil, chain.count > index + 1 {
-                checkBlocks(of: syntax, chain[(index + 1)...])
-            }
+            if syntax.source.name != outermost.source.name { checkBlocks(of: syntax, known) }
+            known.formUnion(syntax.blocks.keys)
+            // What is nearer to the page comes later here, and wins.
+            blocks.merge(syntax.blocks.mapValues { (syntax, $0) }) { _, nearest in nearest }
         }
-        return file
+        return outermost
     }
 
     /// A block that no extended template has would never be shown.
-    private func checkBlocks(of syntax: Syntax, _ extended: ArraySlice<Syntax>) {
-        let names = extended.flatMap { $0.blocks.keys }
-        for case .block(let block) in syntax.nodes where !names.contains(block.name.name) {
+    private func checkBlocks(of syntax: Syntax, _ extended: Set<String>) {
+        for case .block(let block) in syntax.nodes where !extended.contains(block.name.name) {
             report(
-                "'\(extended.first?.source.name ?? "")' has no block '\(block.name.name)'",
+                "'\(syntax.parent?.name ?? "")' has no block '\(block.name.name)'",
                 at: block.name.offset,
-                suggestion: Suggestion.nearest(to: block.name.name, among: names)
+                suggestion: Suggestion.nearest(to: block.name.name, among: Array(extended))
             )
         }
     }
@@ -129,7 +141,7 @@ extension Compiler {
             guard grow(by: node) else { return }
             pass(node.offset)
             switch node {
-            case .text(let range): steps.append(literal: text(range))
+            case .text(let range): steps.appendLiteral { read(range, into: &$0) }
             case .print(let path): print(path, to: &steps, in: scope)
             case .unreadable(let offset): _ = place(.unknown, at: offset)
             case .choice(let choice):
@@ -144,9 +156,9 @@ extension Compiler {
         }
     }
 
-    /// Counts a node; false once the page has become too large, which is reported once.
+    /// Counts a node; false once the page has become too large, which is reported once, or has too many errors.
     private func grow(by node: Node) -> Bool {
-        guard size <= Self.largestSize else { return false }
+        guard size <= Self.largestSize, reports.count < Self.mostReports else { return false }
         if case .text(let range) = node { size += range.count } else { size += 50 }
         guard size > Self.largestSize else { return true }
         report("with all that it includes the page's template becomes too large here", at: node.offset)
@@ -162,13 +174,10 @@ extension Compiler {
         depth -= 1
     }
 
-    private func text(_ range: Range<Int>) -> [UInt8] {
-        var output: [UInt8] = []
-        output.reserveCapacity(range.count)
-        context.read(file.source.bytes[range], into: &output) { message, offset in
+    private func read(_ range: Range<Int>, into literal: inout [UInt8]) {
+        context.read(file.source.bytes[range], into: &literal) { message, offset in
             report(message, at: offset, isAboutHTML: true)
         }
-        return output
     }
 
     private func append<Element>(
@@ -177,8 +186,10 @@ extension Compiler {
         in scope: Scope<Element>
     ) {
         guard let included = find(include) else { return }
-        let way = includes.map(\.file.source.name) + [file.source.name, include.name]
-        if way.dropLast().contains(include.name) {
+        if file.source.name == include.name
+            || includes.contains(where: { $0.file.source.name == include.name })
+        {
+            let way = includes.map(\.file.source.name) + [file.source.name, include.name]
             return report(
                 "'\(include.name)' would include itself: \(way.joined(separator: " > "))",
                 at: include.offset

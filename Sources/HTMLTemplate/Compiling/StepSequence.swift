@@ -6,8 +6,9 @@ struct StepSequence<Scope> {
     private var steps: [Writing<Scope>] = []
     private var literal: [UInt8] = []
 
-    mutating func append(literal bytes: [UInt8]) {
-        literal += bytes
+    /// Lets `write` add to the literal text.
+    mutating func appendLiteral(_ write: (inout [UInt8]) -> Void) {
+        write(&literal)
     }
 
     mutating func append(_ printing: Printing<Scope>, as escaping: Escaping) {

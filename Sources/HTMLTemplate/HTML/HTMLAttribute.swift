@@ -27,7 +27,8 @@ extension HTMLAttribute {
 
     /// Scripts, styles, whole documents, lists of addresses, and what changes how the document is read.
     private static let refusedNames: Set = [
-        "style", "srcdoc", "srcset", "imagesrcset", "ping", "attributionsrc", "archive", "profile", "http-equiv",
+        "style", "srcdoc", "srcset", "imagesrcset", "ping", "attributionsrc", "archive", "profile",
+        "http-equiv",
         "charset", "base", "encoding", "shadowrootmode", "sandbox",
     ]
 

@@ -73,7 +73,14 @@ extension HTMLContext {
         into output: inout [UInt8],
         report: (_ message: String, _ offset: Int) -> Void
     ) {
-        for index in bytes.indices {
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            let end = endOfPlain(bytes[index...])
+            guard index == end else {
+                output += bytes[index..<end]
+                index = end
+                continue
+            }
             let byte = bytes[index]
             output.append(byte)
             var outcome = step(byte)
@@ -84,7 +91,21 @@ extension HTMLContext {
             case .opensLines:
                 if index + 1 == bytes.endIndex || bytes[index + 1] != .newline { output.append(.newline) }
             }
+            index += 1
         }
+    }
+
+    /// Where the first byte stands that may change the context: most of a page is plain, and goes over at once.
+    private func endOfPlain(_ bytes: ArraySlice<UInt8>) -> Int {
+        let stop: UInt8
+        switch state {
+        case .text, .content: stop = UInt8(ascii: "<")
+        case .value(let quote) where kind != .url: stop = quote
+        case .comment(.body): stop = UInt8(ascii: "-")
+        default: return bytes.startIndex
+        }
+        guard !isInReference else { return bytes.startIndex }
+        return bytes.firstIndex { $0 == stop || $0 == UInt8(ascii: "&") } ?? bytes.endIndex
     }
 }
 

@@ -36,6 +36,9 @@ struct Lexer {
     private(set) var pieces: [Piece] = []
     private(set) var problems = Problems()
 
+    /// Messages repeat names, so none is longer, in bytes.
+    private static let longestWord = 255
+
     init(_ source: Source) {
         self.source = source
         bytes = source.bytes
@@ -46,12 +49,9 @@ struct Lexer {
         case statement = 0x25
         case comment = 0x23
 
-        var closing: [UInt8] {
-            switch self {
-            case .print: Array("}}".utf8)
-            case .statement: Array("%}".utf8)
-            case .comment: Array("#}".utf8)
-            }
+        /// What stands before the brace that closes the tag.
+        var closing: UInt8 {
+            self == .print ? UInt8(ascii: "}") : rawValue
         }
 
         var text: String {
@@ -86,12 +86,12 @@ struct Lexer {
 extension Lexer {
     /// Moves to the next `{{`, `{%` or `{#`.
     private mutating func nextOpening() -> Opening? {
-        while position + 1 < bytes.count {
-            if bytes[position] == UInt8(ascii: "{"), let opening = Opening(rawValue: bytes[position + 1]) {
-                return opening
-            }
+        while let brace = bytes[position...].firstIndex(of: UInt8(ascii: "{")), brace + 1 < bytes.count {
+            position = brace
+            if let opening = Opening(rawValue: bytes[brace + 1]) { return opening }
             position += 1
         }
+        position = bytes.count
         return nil
     }
 
@@ -118,12 +118,13 @@ extension Lexer {
         textStart = position
     }
 
-    private func stands(_ text: [UInt8], at index: Int) -> Bool {
-        bytes[min(index, bytes.count)...].starts(with: text)
+    /// Whether the two bytes that close such a tag stand here.
+    private func isClosed(_ opening: Opening, at index: Int) -> Bool {
+        index + 1 < bytes.count && bytes[index] == opening.closing && bytes[index + 1] == UInt8(ascii: "}")
     }
 
     private mutating func skipComment(from start: Int) {
-        while position < bytes.count, !stands(Opening.comment.closing, at: position) { position += 1 }
+        while position < bytes.count, !isClosed(.comment, at: position) { position += 1 }
         guard position < bytes.count else {
             problems.add("this {# is never closed", at: start)
             textStart = position
@@ -138,19 +139,18 @@ extension Lexer {
 extension Lexer {
     private mutating func tag(from start: Int, _ opening: Opening) -> Tag {
         var tag = Tag(offset: start, end: start)
-        let closing = opening.closing
         while true {
             while position < bytes.count, bytes[position].isHTMLSpace { position += 1 }
             tag.end = position
             guard position < bytes.count else {
                 return givenUp(tag, "this \(opening.text) is never closed", at: start)
             }
-            if stands(closing, at: position) {
+            if isClosed(opening, at: position) {
                 position += 2
                 startText(trimmed: false)
                 return tag
             }
-            if bytes[position] == UInt8(ascii: "-"), stands(closing, at: position + 1) {
+            if bytes[position] == UInt8(ascii: "-"), isClosed(opening, at: position + 1) {
                 position += 3
                 startText(trimmed: true)
                 return tag
@@ -178,12 +178,15 @@ extension Lexer {
         case UInt8(ascii: "\""), UInt8(ascii: "'"):
             var end = start + 1
             while end < bytes.count, bytes[end] != first, bytes[end] != .newline { end += 1 }
-            guard end < bytes.count, bytes[end] == first else { return nil }
+            guard end < bytes.count, bytes[end] == first, end - start <= Self.longestWord else { return nil }
             position = end + 1
             return Token(kind: .string, range: start + 1..<end)
         case _ where first.isNameStart:
-            while position < bytes.count, bytes[position].isNamePart { position += 1 }
-            return Token(kind: .name, range: start..<position)
+            var end = start + 1
+            while end < bytes.count, bytes[end].isNamePart { end += 1 }
+            guard end - start <= Self.longestWord else { return nil }
+            position = end
+            return Token(kind: .name, range: start..<end)
         default:
             return nil
         }
@@ -206,7 +209,7 @@ extension Lexer {
     private mutating func recovered(_ tag: Tag, _ opening: Opening) -> Tag {
         let bad = position
         while position < bytes.count {
-            if stands(opening.closing, at: position) {
+            if isClosed(opening, at: position) {
                 let trims = position > bad && bytes[position - 1] == UInt8(ascii: "-")
                 position += 2
                 let end = position
@@ -232,7 +235,12 @@ extension Lexer {
         case UInt8(ascii: "|"):
             return "there are no filters: give the page struct a field that holds the finished value"
         case UInt8(ascii: "\""), UInt8(ascii: "'"):
-            return "this string is not closed on its line"
+            let end = bytes[(offset + 1)...].firstIndex { $0 == bytes[offset] || $0 == .newline }
+            return end.map { bytes[$0] } == bytes[offset]
+                ? "a template's name has at most \(Self.longestWord) bytes"
+                : "this string is not closed on its line"
+        case _ where bytes[offset].isNameStart:
+            return "a name has at most \(Self.longestWord) letters"
         case UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"):
             return "there are no comparisons: give the page struct a flag"
         case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "%"):
@@ -254,20 +262,16 @@ extension Lexer {
     /// Takes everything up to `{% endraw %}` as text.
     private mutating func readRaw(_ tag: Tag) {
         let start = textStart
-        while position < bytes.count {
-            guard stands(Array("{%".utf8), at: position) else {
-                position += 1
-                continue
-            }
-            let brace = position
-            position += 2
+        while let brace = bytes[position...].firstIndex(of: UInt8(ascii: "{")) {
+            position = brace + 1
+            guard skip(UInt8(ascii: "%")) else { continue }
             let trimsBefore = skip(UInt8(ascii: "-"))
             while position < bytes.count, bytes[position].isHTMLSpace { position += 1 }
-            guard stands(Array("endraw".utf8), at: position) else { continue }
+            guard bytes[position...].starts(with: "endraw".utf8) else { continue }
             position += 6
             while position < bytes.count, bytes[position].isHTMLSpace { position += 1 }
             let trimsAfter = skip(UInt8(ascii: "-"))
-            guard stands(Opening.statement.closing, at: position) else { continue }
+            guard isClosed(.statement, at: position) else { continue }
             position += 2
             textStart = start
             endText(at: brace, trimmed: trimsBefore)
@@ -275,6 +279,7 @@ extension Lexer {
             return
         }
         problems.add("this {% raw %} is never closed", at: tag.offset)
+        position = bytes.count
         textStart = position
     }
 }

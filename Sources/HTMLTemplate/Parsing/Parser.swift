@@ -8,9 +8,11 @@ struct Parser {
     /// What stands in the innermost open tag so far, or at the top.
     private var nodes: [Node] = []
     private var isDone = false
+    /// Nothing but white space and comments so far.
+    private var isAtStart = true
 
-    /// How deep tags may be nested in one file.
-    static let deepest = 60
+    /// How deep tags may be nested in one file; the page with all its files may go no deeper.
+    static let deepest = 32
 
     private init(_ source: Source) {
         self.source = source
@@ -62,6 +64,8 @@ extension Parser {
         switch piece {
         case .text(let range):
             nodes.append(.text(range))
+            isAtStart = isAtStart && source.bytes[range].allSatisfy(\.isHTMLSpace)
+            return
         case .print(let tag):
             var words = Words(tag, source)
             let path = words.path()
@@ -71,6 +75,7 @@ extension Parser {
         case .statement(let tag):
             read(tag)
         }
+        isAtStart = false
     }
 
     private mutating func report(_ words: Words) {
@@ -175,7 +180,7 @@ extension Parser {
         case .block(let name):
             let block = Block(name: name, end: end, nodes: open.body)
             if let first = syntax.blocks[name.name] {
-                let line = source.position(of: first.name.offset).line
+                let line = source.line(of: first.name.offset)
                 syntax.problems.add("the block '\(name.name)' is already in line \(line)", at: name.offset)
             } else {
                 syntax.blocks[name.name] = block
@@ -231,7 +236,8 @@ extension Parser {
     private mutating func end(_ keyword: String, _ tag: Tag, _ words: inout Words) {
         let name = keyword == "endblock" ? words.optionalName() : nil
         guard let index = stack.lastIndex(where: { $0.closing == keyword }) else {
-            let open = stack.last.map { ": the \($0.opening) of line \(line(of: $0)) is open" } ?? ""
+            let open =
+                stack.last.map { ": the \($0.opening) of line \(source.line(of: $0.offset)) is open" } ?? ""
             syntax.problems.add("{% \(keyword) %} closes nothing\(open)", at: tag.offset)
             return
         }
@@ -242,10 +248,6 @@ extension Parser {
         close(at: tag.offset)
     }
 
-    private func line(of open: OpenTag) -> Int {
-        source.position(of: open.offset).line
-    }
-
     private mutating func include(_ words: inout Words) {
         guard let reference = words.string() else { return }
         syntax.references.append(reference)
@@ -254,13 +256,7 @@ extension Parser {
 
     private mutating func extend(_ tag: Tag, _ words: inout Words) {
         guard let reference = words.string() else { return }
-        let isFirst =
-            stack.isEmpty && syntax.parent == nil
-            && nodes.allSatisfy { node in
-                guard case .text(let range) = node else { return false }
-                return source.bytes[range].allSatisfy(\.isHTMLSpace)
-            }
-        guard isFirst else {
+        guard isAtStart else {
             syntax.problems.add("{% extends %} must be the first tag, before any text", at: tag.offset)
             return
         }

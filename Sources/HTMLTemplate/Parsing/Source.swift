@@ -9,6 +9,8 @@ struct Source: Sendable {
     let bytes: [UInt8]
     /// What makes the whole file unreadable; then `bytes` serve messages only.
     let problem: Problem?
+    /// Where each line begins: an error far down must not cost a walk through the file.
+    private let lineStarts: [Int]
 
     /// A file larger than this is refused, in bytes.
     static let largestSize = 1 << 20
@@ -18,6 +20,7 @@ struct Source: Sendable {
         title = folder.isEmpty ? name : "\(folder)/\(name)"
         guard raw.count <= Self.largestSize else {
             bytes = []
+            lineStarts = [0]
             problem = Problem(
                 offset: 0,
                 message: "the template has \(raw.count) bytes; \(Self.largestSize) are the most"
@@ -25,6 +28,7 @@ struct Source: Sendable {
             return
         }
         bytes = Self.normalized(raw)
+        lineStarts = Self.lineStarts(in: bytes)
         problem = Self.problem(in: bytes)
     }
 
@@ -42,6 +46,12 @@ struct Source: Sendable {
         }
         if bytes.last == .newline { bytes.removeLast() }
         return bytes
+    }
+
+    private static func lineStarts(in bytes: [UInt8]) -> [Int] {
+        var starts = [0]
+        for index in bytes.indices where bytes[index] == .newline { starts.append(index + 1) }
+        return starts
     }
 
     private static func problem(in bytes: [UInt8]) -> Problem? {
@@ -67,14 +77,20 @@ extension Source {
 
     /// Line and column of a byte, both from 1, the column in Unicode scalars.
     func position(of offset: Int) -> (line: Int, column: Int, lineStart: Int) {
-        let before = bytes.prefix(offset)
-        var line = 1
-        var lineStart = 0
-        for index in before.indices where before[index] == .newline {
-            line += 1
-            lineStart = index + 1
+        let line = line(of: offset)
+        let lineStart = lineStarts[line - 1]
+        return (line, scalarCount(lineStart..<max(lineStart, min(offset, bytes.count))) + 1, lineStart)
+    }
+
+    /// The line of a byte, from 1: the last one that begins at or before it, found by halving.
+    func line(of offset: Int) -> Int {
+        var line = 0
+        var end = lineStarts.count
+        while end - line > 1 {
+            let middle = (line + end) / 2
+            if lineStarts[middle] <= offset { line = middle } else { end = middle }
         }
-        return (line, scalarCount(lineStart..<max(lineStart, before.endIndex)) + 1, lineStart)
+        return line + 1
     }
 
     /// The number of Unicode scalars that begin in `range`.
