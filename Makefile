@@ -4,6 +4,8 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 ARGS ?=
 ONLY ?=
+SEED ?=
+SECONDS ?= 900
 
 # The Swift libraries are linked in, so that the program runs where there is no toolchain.
 release := -c release --product hanamaru --static-swift-stdlib
@@ -14,7 +16,7 @@ share := $(DESTDIR)$(PREFIX)/share/hanamaru
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run build test bench format install uninstall clean
+.PHONY: help run build test soak bench fuzz format install uninstall clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 16
@@ -42,6 +44,19 @@ bench: ## set up and measure against others; one benchmark alone: ONLY=templates
 	@Tools/setup bench || echo "What could not be set up is left out."
 	swift build $(bench)
 	@python3 Benchmarks/run.py $(ONLY)
+
+soak: ## run the random tests at full length, for minutes; SEED=1 repeats a run
+	@Tools/setup test
+	swift build --product TemplateProbe
+	.venv/bin/python -m pytest Tests --soak -o faulthandler_timeout=3600 $(if $(SEED),--seed $(SEED))
+
+# What is found lies in .build/fuzz, as does the corpus that grows; a finding worth keeping goes into Tests/Fuzz/Corpus.
+fuzz: ## let libFuzzer look for templates that break the engine, for SECONDS=900
+	@Tools/setup build
+	HANAMARU_FUZZ=1 swift build -c release --sanitize=fuzzer --scratch-path .build/fuzz --product Fuzz
+	mkdir -p .build/fuzz/corpus
+	SWIFT_BACKTRACE=enable=no .build/fuzz/release/Fuzz -dict=Tests/Fuzz/templates.dict -max_total_time=$(SECONDS) \
+		-max_len=1500 -timeout=10 -rss_limit_mb=1024 -artifact_prefix=.build/fuzz/ .build/fuzz/corpus Tests/Fuzz/Corpus
 
 format: ## format the Swift sources in place
 	swift format --in-place --recursive --parallel $(swift_files)

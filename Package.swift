@@ -52,7 +52,23 @@ let package = Package(
             dependencies: ["HTTP", "HTTPServer"],
             swiftSettings: settings
         ),
-        .testTarget(name: "HTMLTemplateTests", dependencies: ["HTMLTemplate"], swiftSettings: settings),
+        .testTarget(
+            name: "HTMLTemplateTests",
+            dependencies: ["HTMLTemplate", "TemplateTrial"],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "TemplateTrial",
+            dependencies: ["HTMLTemplate"],
+            path: "Tests/TemplateTrial",
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "TemplateProbe",
+            dependencies: ["HTMLTemplate", "TemplateTrial"],
+            path: "Tests/TemplateProbe",
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "CalendarDomainTests",
             dependencies: ["CalendarDomain"],
@@ -77,3 +93,16 @@ let package = Package(
         ),
     ]
 )
+
+// `make fuzz` alone: libFuzzer has a main function of its own.
+if Context.environment["HANAMARU_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: ["TemplateTrial"],
+            path: "Tests/Fuzz",
+            exclude: ["Corpus", "templates.dict"],
+            swiftSettings: settings
+        )
+    )
+}

@@ -1,5 +1,6 @@
 """Fixtures for the tests that run the real server."""
 
+import random
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from itertools import count
@@ -8,6 +9,31 @@ from pathlib import Path
 import pytest
 from client import Client
 from server import Server
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--soak", action="store_true", help="run only the tests that may take hours, at full length")
+    parser.addoption("--seed", type=int, help="repeat the random tests of the run that printed this seed")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--soak"):
+        items[:] = [item for item in items if item.get_closest_marker("soak")]
+
+
+@pytest.fixture
+def is_soak(request: pytest.FixtureRequest) -> bool:
+    """Whether this is the long run."""
+    return request.config.getoption("--soak")
+
+
+@pytest.fixture
+def seed(request: pytest.FixtureRequest) -> int:
+    """What a random test begins with; it is shown when the test fails, and `--seed` gives it again."""
+    chosen = request.config.getoption("--seed")
+    seed = random.randrange(1 << 32) if chosen is None else chosen
+    print(f"repeat with: --seed {seed}")
+    return seed
 
 
 @pytest.fixture
