@@ -99,6 +99,18 @@ EVERY_PLACE = {
     "text.html": "{{ s.text }}",
 }
 
+# Without a value all is well here; with one, wherever it is put, hardly anything is.
+_TRAPS = (
+    "<script>'a' ; b</script><style>a { b: c }</style>",
+    "<p onclick='a(b)' style=\"a: b\" title=c lang>d</p>",
+    "<img srcset='/a 2x' src=/a alt='b'><a ping='/a /b' href='https://a.test/b'>c</a>",
+    "<iframe srcdoc='a' src='/b'>c</iframe><noscript>a</noscript><xmp>b</xmp><noembed>c</noembed>",
+    "<!-- a --><!doctype html><meta http-equiv='refresh' content='9'><meta charset='utf-8'>",
+    "<script src='/a/b.js'></script><object data='/a'></object><embed src='/b'>",
+    "<svg><style>a</style><script>b</script><animate attributeName='href' values='/a;/b'/></svg>",
+    "<a href='javascript:a'>b</a><a href='data:text/html,b'>c</a><form action='//a.test'></form>",
+)
+
 _FRAGMENTS = (
     *("<p>", "<p ", "<b>", "</b>", "</p>", "<br/>", "<a ", "<img ", "<title>", "</title>", "<textarea>", "</textarea>"),
     *("<pre>", "</pre>", "<script>", "</script>", "<style>", "</style>", "<!--", "-->", "<svg>", "</svg>", "<iframe>"),
@@ -116,13 +128,19 @@ _FRAGMENTS = (
 
 def random_template(random: random.Random) -> dict[str, str]:
     """Templates put together out of pieces; few of them are without an error."""
-    source = "".join(random.choice(_FRAGMENTS) for _ in range(random.randrange(1, 9)))
-    if random.random() < 0.7:
+    kind = random.randrange(3)
+    if kind == 0:
+        source = "".join(random.choice(_FRAGMENTS) for _ in range(random.randrange(1, 9)))
+    elif kind == 1:
         # A place that is well-formed but for one piece put in, taken out or doubled.
         source = random.choice(PLACES)
         at = random.randrange(len(source))
         until = at + random.choice((0, 0, 0, 1, 2, 5))
         source = source[:at] + random.choice((*_FRAGMENTS, "", source[at : at + 9])) + source[until:]
+    else:
+        source = random.choice(_TRAPS)
+        at = random.randrange(len(source))
+        source = source[:at] + random.choice(("{{ s.text }}", "{{ s.text }}", "{{ s.url }}")) + source[at:]
     frame = "<!doctype html><body>x{% if first %}{% for s in first.samples %}", "{% endfor %}{% endif %}"
     used = {"text.html": "{{ s.text }}"} if "'text.html'" in source else {}
     return {"page.html": source.join(frame), **used}

@@ -50,3 +50,10 @@ def disguised_address(random: random.Random) -> str:
     )
     start = random.choice(_DROPPED) if random.random() < 0.3 else ""
     return start + scheme + random.choice(_COLONS) + random.choice(_ENDS)
+
+
+def hostile_address(random: random.Random) -> str:
+    """An address of that kind, or one that begins well and goes on with anything."""
+    if random.random() < 0.5:
+        return disguised_address(random)
+    return random.choice(("", "/", "?", "#", "a/", "//a.test/", "https://a.test/?", "mailto:")) + hostile_text(random)
