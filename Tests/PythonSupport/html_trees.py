@@ -66,7 +66,9 @@ def meant(tree: Tree, texts: Sequence[str], urls: Sequence[str]) -> Tree:
 
 
 def is_url_attribute(name: str) -> bool:
-    return re.split("[:}]", name)[-1] in URL_ATTRIBUTES
+    """Whether its last part means an address; the engine takes `href:` for one too, though nobody else does."""
+    parts = [part for part in re.split("[:}]", name) if part]
+    return bool(parts) and parts[-1] in URL_ATTRIBUTES
 
 
 def places_of_marks(tree: Tree) -> list[str]:
