@@ -26,7 +26,7 @@ final class Compiler {
 
     /// How deep tags, includes and blocks may be nested in each other, so that loading and rendering fit a
     /// thread's stack of 512 KiB.
-    static let deepest = Parser.deepest
+    private static let deepest = Parser.deepest
     /// How large a page's template may become with all its includes, in bytes of text and 50 for each tag.
     static let largestSize = 8 << 20
     /// More errors than this are not kept.
