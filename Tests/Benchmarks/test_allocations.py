@@ -67,8 +67,9 @@ def test_a_warm_render_allocates_no_more_than_its_threshold(
         command = [template_benchmark, "shape", f"{name}.html", str(count), data, pages]
         return allocations(counter, tmp_path, *command)
 
-    # The first two fill the writer and what the runtime keeps.
-    assert (renders(2 + RENDERS) - renders(2)) / RENDERS <= thresholds()[name]
+    # The first two fill the writer and what the runtime keeps. Two processes may differ by an allocation or so, since
+    # hashes are seeded anew in each: less than one a render is none.
+    assert (renders(2 + RENDERS) - renders(2)) // RENDERS <= thresholds()[name]
 
 
 def test_every_shape_has_a_threshold() -> None:
