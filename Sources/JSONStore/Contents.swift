@@ -64,6 +64,20 @@ struct Contents: Sendable {
     /// Whether the snapshot file was edited by hand, and is to be written anew to be right.
     var isSnapshotEdited: Bool { isMiscounted || overruled != nil }
 
+    /// Returns when the transactions that the snapshot lacks are on the disk.
+    ///
+    /// A process that was killed may have left its last lines in the system's memory only: they are read, but
+    /// a power cut later on would take them away, and leave a gap before all that is written from now on.
+    func synchronizeJournals(in folder: DataFolder) throws(StoreError) {
+        for journal in journals where journal.lastSequence > snapshotSequence {
+            let name = FileName.journal(journal.generation)
+            try StoreError.located(
+                at: folder.path(of: name),
+                try folder.open(name, for: .repairing).synchronizeData()
+            )
+        }
+    }
+
     private mutating func remarkOnMode(of folder: DataFolder) throws(StoreError) {
         let mode = try StoreError.located(at: folder.path, try folder.mode())
         guard mode & 0o077 != 0 else { return }
@@ -89,7 +103,10 @@ struct Contents: Sendable {
             do throws(JSONError) {
                 line = try Transaction.line(bytes, at: range, alreadyThrough: snapshotSequence)
             } catch {
-                if isNewest, let tail = TornTail(of: generation, bytes, from: range, followedBy: lines) {
+                let last = journal.lastSequence > 0 ? journal.lastSequence : sequence
+                if isNewest,
+                    let tail = TornTail(of: generation, bytes, from: range, after: last, followedBy: lines)
+                {
                     tornTail = tail
                     remarks.append("\(path):\(lines.number): \(tail)")
                     break

@@ -31,6 +31,7 @@ package final class Store: Sendable {
         let lock = try FolderLock(of: folder)
         try StoreError.located(at: path, try folder.fillIfFresh())
         let contents = try Contents(of: folder)
+        try contents.synchronizeJournals(in: folder)
         try StoreError.located(at: path, try contents.tornTail?.cut(in: folder))
         try StoreError.located(at: path, try contents.overruled?.keep(in: folder))
         try StoreError.located(at: path, try folder.remove(FileName.newSnapshot))

@@ -11,12 +11,23 @@ struct TornTail: Equatable, Sendable {
     /// Makes it of a line that cannot be read, or returns nil when the line is damaged rather than torn.
     ///
     /// Torn is a line without an end, or one with a run of NULs, which file systems leave where bytes never
-    /// arrived (a single NUL is a flipped bit); and no line that can be read follows.
-    init?(of generation: Int, _ bytes: [UInt8], from line: Range<Int>, followedBy rest: Lines) {
-        guard line.upperBound == bytes.count || bytes[line].contains([0, 0]) else { return nil }
+    /// arrived (a single NUL is a flipped bit, except in the place of the opening brace); and no line that can
+    /// be read follows, unless it was written together with this one: the blocks of one write come to the disk
+    /// in any order. `sequence` is the number of the transaction before.
+    init?(
+        of generation: Int,
+        _ bytes: [UInt8],
+        from line: Range<Int>,
+        after sequence: Int,
+        followedBy rest: Lines
+    ) {
+        let hasNULs = bytes[line].contains([0, 0]) || bytes[line].first == 0
+        guard line.upperBound == bytes.count || hasNULs else { return nil }
         var rest = rest
         while let range = rest.next() {
-            if (try? Transaction.line(bytes, at: range)) != nil { return nil }
+            guard let transaction = (try? Transaction.line(bytes, at: range))?.transaction else { continue }
+            let torn = sequence + 1
+            guard transaction.first <= torn, torn < transaction.sequence else { return nil }
         }
         self.generation = generation
         offset = line.lowerBound
@@ -28,12 +39,20 @@ struct TornTail: Equatable, Sendable {
         let names = try folder.names()
         var count = 1
         while names.contains(FileName.tornTail(ofJournal: generation, count: count)) { count += 1 }
-        let copy = try folder.open(FileName.tornTail(ofJournal: generation, count: count), for: .creating)
-        try copy.write(bytes, at: 0)
-        try copy.synchronize()
-        try folder.synchronize()
-        let journal = try folder.open(FileName.journal(generation), for: .repairing)
-        try journal.cut(to: offset)
+        let name = FileName.tornTail(ofJournal: generation, count: count)
+        let journal: File
+        do throws(SystemError) {
+            let copy = try folder.open(name, for: .creating)
+            try copy.write(bytes, at: 0)
+            try copy.synchronize()
+            try folder.synchronize()
+            journal = try folder.open(FileName.journal(generation), for: .repairing)
+            try journal.cut(to: offset)
+        } catch {
+            // The tail is where it was; a copy for every attempt would pile up.
+            try? folder.remove(name)
+            throw error
+        }
         try journal.synchronize()
     }
 }

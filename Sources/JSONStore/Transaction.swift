@@ -20,6 +20,16 @@ struct Transaction: Equatable {
     let time: Timestamp?
 
     let changes: [Change]
+
+    /// The number of the first of the transactions that were written to the disk together with this one.
+    let first: Int
+
+    init(sequence: Int, time: Timestamp?, changes: [Change], first: Int? = nil) {
+        self.sequence = sequence
+        self.time = time
+        self.changes = changes
+        self.first = first ?? sequence
+    }
 }
 
 extension Transaction {
@@ -39,6 +49,10 @@ extension Transaction {
             writer.append("}")
         }
         writer.append("]")
+        if first < sequence {
+            writer.append(#","first":"#)
+            writer.append(number: first)
+        }
         let seal = Seal(of: writer.bytes.span.extracting(start...))
         seal.append(to: &writer)
         writer.append("\n")
@@ -47,7 +61,7 @@ extension Transaction {
 
 extension Transaction {
     private enum Name: String, CaseIterable {
-        case sequence, time, changes, crc
+        case sequence, time, changes, first, crc
 
         static let all = JSONNames<Name>()
     }
@@ -79,6 +93,7 @@ extension Transaction {
         var sequence: Int?
         var time: Timestamp?
         var changes: [Change]?
+        var first: Int?
         var hasChecksum = false
         try reader.openObject("transaction")
         var members = JSONMembers(Name.all)
@@ -93,6 +108,7 @@ extension Transaction {
                 sequence = number
             case .time: time = reader.null() ? nil : try reader.value("time") { Timestamp(utf8: $0) }
             case .changes: changes = try Self.changes(in: &reader)
+            case .first: first = try reader.integer("first")
             case .crc:
                 _ = try reader.text("crc")
                 hasChecksum = true
@@ -107,7 +123,10 @@ extension Transaction {
         guard hasChecksum || members.unknown.isEmpty else {
             throw reader.error("a line without checksum has a member of unknown name", at: range.lowerBound)
         }
-        let transaction = Transaction(sequence: sequence, time: time, changes: changes)
+        guard 0...sequence ~= first ?? 0 else {
+            throw reader.error("not a valid first: \(first ?? 0)", at: range.lowerBound)
+        }
+        let transaction = Transaction(sequence: sequence, time: time, changes: changes, first: first)
         return Line(transaction: transaction, hasSeal: hasChecksum)
     }
 

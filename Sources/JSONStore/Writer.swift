@@ -63,7 +63,8 @@ extension Writer {
                 if !change.changesNothing {
                     following += 1
                     pending.apply(change)
-                    transaction(following, change, at: submission.time).append(to: &lines)
+                    transaction(following, change, at: submission.time, writtenFrom: sequence + 1)
+                        .append(to: &lines)
                 }
                 outcomes.append(.saved(change.after, sequence: following))
             } catch {
@@ -82,11 +83,17 @@ extension Writer {
         for (submission, outcome) in zip(submissions, outcomes) { submission.then(outcome) }
     }
 
-    private func transaction(_ sequence: Int, _ change: TodoChange, at time: Timestamp) -> Transaction {
+    private func transaction(
+        _ sequence: Int,
+        _ change: TodoChange,
+        at time: Timestamp,
+        writtenFrom first: Int
+    ) -> Transaction {
         let unknown = unknown[change.after.id]
         let before = change.before.map { Record(todo: $0, unknown: unknown) }
         let after = Record(todo: change.after, unknown: unknown)
-        return Transaction(sequence: sequence, time: time, changes: [.init(before: before, after: after)])
+        let changes = [Transaction.Change(before: before, after: after)]
+        return Transaction(sequence: sequence, time: time, changes: changes, first: first)
     }
 
     private func write(_ lines: [UInt8], through sequence: Int) throws(SystemError) {

@@ -1,4 +1,5 @@
 import CalendarDomain
+import Glibc
 import Testing
 
 @testable import JSONStore
@@ -50,6 +51,23 @@ struct DurabilityTests {
     }
 
     @Test func `a torn tail is kept on the disk before it is cut off`() throws {
+    @Test func `what a killed process left in memory alone is on the disk before anything is done with it`()
+        async throws
+    {
+        let folder = try TemporaryFolder.path
+        try Disk.write(SampleFile.snapshot(), to: "todos.json", in: folder)
+        try Disk.write(
+            SampleFile.sealed(1, SampleFile.todo("milk")) + "\n",
+            to: "journal-1.jsonl",
+            in: folder
+        )
+        let system = FaultyFileSystem { _, call in call == .synchronizeData ? .error(EIO) : nil }
+        let before = try Disk.contents(of: folder)
+        let error = try #require(throws: StoreError.self) { try Store.opened(folder, system: system) }
+        #expect("\(error)".hasPrefix("\(folder)/journal-1.jsonl: cannot "))
+        #expect(try Disk.contents(of: folder) == before)
+    }
+
         let folder = try TemporaryFolder.path
         try Disk.write(SampleFile.snapshot(), to: "todos.json", in: folder)
         try Disk.write("{\"sequ", to: "journal-1.jsonl", in: folder)

@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import JSONStore
 
-/// The real system calls, with faults put in the place of some.
+/// The real system calls, or those of a disk in memory, with faults put in the place of some.
 final class FaultyFileSystem: FileSystem {
     enum Call: Equatable, Sendable {
         case makeFolder, openFolder, open(String, FileUse), names, status, setMode, lock, read, write
@@ -17,20 +17,29 @@ final class FaultyFileSystem: FileSystem {
         case short(Int)
     }
 
-    private let real = Kernel()
+    private let real: any FileSystem
     private let made = Mutex<[Call]>([])
-    private let fault = Mutex<@Sendable (_ number: Int, Call) -> Fault?>({ _, _ in nil })
+    private let injection = Mutex(Injection { _, _ in nil })
+
+    /// Bare, the function would be wrapped once more each time it is taken out of the mutex.
+    private struct Injection: Sendable {
+        let fault: @Sendable (_ number: Int, Call) -> Fault?
+    }
 
     /// The calls made so far.
     var calls: [Call] { made.withLock { $0 } }
 
-    init(_ fault: @escaping @Sendable (_ number: Int, Call) -> Fault? = { _, _ in nil }) {
+    init(
+        over real: any FileSystem = Kernel(),
+        _ fault: @escaping @Sendable (_ number: Int, Call) -> Fault? = { _, _ in nil }
+    ) {
+        self.real = real
         inject(fault)
     }
 
     /// Puts other faults in; they are asked before each call, with its number from 0 on.
     func inject(_ fault: @escaping @Sendable (_ number: Int, Call) -> Fault?) {
-        self.fault.withLock { $0 = fault }
+        injection.withLock { $0 = Injection(fault: fault) }
     }
 
     /// Makes all calls work.
@@ -45,10 +54,10 @@ final class FaultyFileSystem: FileSystem {
             made.append(call)
             return made.count - 1
         }
-        let fault = fault.withLock { $0 }
-        switch fault(number, call) {
+        let injection = injection.withLock { $0 }
+        switch injection.fault(number, call) {
         case nil: return nil
-        case .error(let code): throw SystemError(purpose: "\(call)", code: code)
+        case .error(let code): throw SystemError(purpose: "do so", code: code)
         case .short(let count): return count
         }
     }

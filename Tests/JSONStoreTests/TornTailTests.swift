@@ -65,6 +65,28 @@ struct TornTailTests {
         #expect(try Disk.contents(of: folder) == before)
     }
 
+    @Test func `NULs before a line of the same write are torn, for its blocks come to the disk in any order`()
+        throws
+    {
+        let folder = try TemporaryFolder.path
+        let nuls = [UInt8](repeating: 0, count: 512) + [UInt8(ascii: "\n")]
+        for (first, isTorn) in [(3, true), (4, false)] {
+            let typed = SampleFile.typed(4, SampleFile.todo("todo 4")).dropLast()
+            let line = SampleFile.sealed(typed + ",\"first\":\(first)") + "\n"
+            try write(lines(1...2) + nuls + Array(line.utf8))
+            let report = try? Store.check(folder: folder)
+            #expect(report?.sequence == (isTorn ? 2 : nil))
+        }
+    }
+
+    @Test func `a NUL in the place of the opening brace is torn: no flipped bit makes one of it`() throws {
+        let folder = try TemporaryFolder.path
+        var last = lines(3...3)
+        last[0] = 0
+        try write(lines(1...2) + last)
+        #expect(try Store.check(folder: folder).sequence == 2)
+    }
+
     @Test func `a single NUL in the last line is damage, and stops the start`() throws {
         let folder = try TemporaryFolder.path
         var journal = lines(1...3)

@@ -62,6 +62,20 @@ struct TransactionTests {
         #expect(throws: JSONError.self) { try Transaction.line(bytes, at: bytes.indices) }
     }
 
+    @Test func `a line tells with which it was written, unless it was the first`() throws {
+        for (first, text) in [(7, nil), (5, #","first":5,"crc""#)] as [(Int, String?)] {
+            var writer = JSONWriter()
+            Transaction(sequence: 7, time: nil, changes: [], first: first).append(to: &writer)
+            let written = String(decoding: writer.bytes, as: UTF8.self)
+            #expect(written.contains("first") == (text != nil))
+            #expect(written.contains(text ?? ""))
+            let range = 0..<writer.bytes.count - 1
+            #expect(try Transaction.line(writer.bytes, at: range).transaction.first == first)
+        }
+        let bytes = Array(SampleFile.sealed(#"{"sequence":7,"changes":[],"first":8"#).utf8)
+        #expect(throws: JSONError.self) { try Transaction.line(bytes, at: bytes.indices) }
+    }
+
     @Test func `members that this release does not know are kept with their todo`() throws {
         let text = SampleFile.sealed(7, SampleFile.todo("milk", more: #", "colour" : [ 1, "red" ]"#))
         let bytes = Array(text.utf8)
