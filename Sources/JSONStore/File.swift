@@ -78,6 +78,15 @@ final class File: Sendable {
         try uninterrupted(try system.synchronize(descriptor))
     }
 
+    /// Has room kept for the file to grow to `length` bytes, where the file system can do so.
+    func reserve(_ length: Int) throws(SystemError) {
+        do throws(SystemError) {
+            try uninterrupted(try system.reserve(length, for: descriptor))
+        } catch {
+            guard error.isUnsupported else { throw error }
+        }
+    }
+
     /// Cuts the file to `length` bytes.
     func cut(to length: Int) throws(SystemError) {
         try uninterrupted(try system.cut(descriptor, to: length))

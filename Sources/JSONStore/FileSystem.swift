@@ -43,6 +43,9 @@ protocol FileSystem: Sendable {
     /// Returns when a file, or the names in a folder, are on the disk (fsync).
     func synchronize(_ descriptor: Descriptor) throws(SystemError)
 
+    /// Has room for the first `length` bytes of a file kept for it; its size stays (fallocate).
+    func reserve(_ length: Int, for descriptor: Descriptor) throws(SystemError)
+
     /// Cuts a file to `length` bytes.
     func cut(_ descriptor: Descriptor, to length: Int) throws(SystemError)
 

@@ -13,7 +13,15 @@ struct Journal: ~Copyable {
     /// How many bytes of it are good.
     private var length = 0
 
+    /// Up to which length there is room kept for it.
+    private var reserved = 0
+
     private var wantsNewFile = false
+
+    /// How much room a change leaves in the reserve that needs none of it: for some hundred todos to be done
+    /// or deleted.
+    private static let reserve = 1 << 16
+    private static let blockSize = 1 << 12
 
     /// Whether the disk refused in a way that leaves unknown what the open file holds.
     ///
@@ -29,10 +37,20 @@ struct Journal: ~Copyable {
 
     /// Writes lines and returns when they are on the disk, all of them; `sequence` is the last one's number.
     ///
-    /// When the disk is full, the file is as it was before. A file that has lost its name would be lost with all
+    /// On a full disk only what may draw on the reserve is written, and only as long as there is some. When the
+    /// disk is full, the file is as it was before. A file that has lost its name would be lost with all
     /// that is in it, so it counts as damaged.
-    mutating func append(_ lines: [UInt8], through sequence: Int) throws(SystemError) {
+    mutating func append(
+        _ lines: [UInt8],
+        through sequence: Int,
+        drawingOnReserve mayDraw: Bool = false
+    ) throws(SystemError) {
         let file = try currentFile()
+        do throws(SystemError) {
+            try fillReserve(of: file, after: lines.count)
+        } catch {
+            guard mayDraw, error.isDiskFull else { throw error }
+        }
         do throws(SystemError) {
             try file.write(lines, at: length)
             try file.synchronizeData()
@@ -43,6 +61,18 @@ struct Journal: ~Copyable {
         }
         length += lines.count
         files[files.count - 1].lastSequence = sequence
+    }
+
+    /// Whether the reserve is as large as it should be.
+    var hasReserve: Bool { reserved >= length + Self.reserve }
+
+    /// Has room kept for lines to come and for the reserve behind them.
+    private mutating func fillReserve(of file: File, after count: Int) throws(SystemError) {
+        let needed = length + count + Self.reserve
+        guard needed > reserved else { return }
+        let wanted = (needed + Self.blockSize - 1) / Self.blockSize * Self.blockSize
+        try file.reserve(wanted)
+        reserved = wanted
     }
 
     /// Whether nothing speaks against what was written to the open file being there at the next start.
@@ -106,7 +136,7 @@ struct Journal: ~Copyable {
             let file = try folder.open(name, for: .creating)
             try folder.synchronize()
             files.append(new)
-            (self.file, length, wantsNewFile) = (file, 0, false)
+            (self.file, length, reserved, wantsNewFile) = (file, 0, 0, false)
             return file
         } catch {
             try? folder.remove(name)
@@ -116,6 +146,8 @@ struct Journal: ~Copyable {
 
     /// Cuts off what a full disk let through of a write.
     private mutating func cutBack(_ file: File) {
+        // With what was written goes the room that was kept.
+        reserved = 0
         do throws(SystemError) {
             try file.cut(to: length)
             try file.synchronizeData()

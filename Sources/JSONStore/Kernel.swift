@@ -109,6 +109,20 @@ struct Kernel: FileSystem {
         try check("write to the disk", fsync(descriptor.number))
     }
 
+    func reserve(_ length: Int, for descriptor: Descriptor) throws(SystemError) {
+        guard let fallocate = Self.fallocate else { throw SystemError(purpose: "reserve", code: ENOSYS) }
+        let keepSize: Int32 = 1
+        try check("write", fallocate(descriptor.number, keepSize, 0, off_t(length)))
+    }
+
+    /// Linux's fallocate, which Glibc's headers show to GNU sources only.
+    ///
+    /// It is called by the type that its manual page gives.
+    private static let fallocate: (@convention(c) (Int32, Int32, off_t, off_t) -> Int32)? = {
+        guard let symbol = unsafe dlsym(nil, "fallocate") else { return nil }
+        return unsafe unsafeBitCast(symbol, to: (@convention(c) (Int32, Int32, off_t, off_t) -> Int32).self)
+    }()
+
     func cut(_ descriptor: Descriptor, to length: Int) throws(SystemError) {
         try check("cut", ftruncate(descriptor.number, off_t(length)))
     }

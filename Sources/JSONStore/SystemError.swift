@@ -29,7 +29,7 @@ struct SystemError: Error, Equatable {
     /// Whether a signal came in between, so that the call is to be made again.
     var isInterruption: Bool { code == EINTR }
 
-    /// Whether the file system has no hard links.
+    /// Whether the file system cannot do so: it has no hard links, or keeps no room.
     var isUnsupported: Bool { code == EPERM || code == EOPNOTSUPP || code == ENOSYS || code == EMLINK }
 }
 

@@ -72,10 +72,14 @@ extension Writer {
             }
         }
         if following > sequence {
+            let mayDraw = submissions.allSatisfy(\.command.isPossibleOnFullDisk)
             do throws(SystemError) {
-                try write(lines.bytes, through: following)
+                try write(lines.bytes, through: following, drawingOnReserve: mayDraw)
             } catch {
-                return answer(submissions, withFailure: error)
+                guard !mayDraw, error.isDiskFull, !journal.isDamaged else {
+                    return answer(submissions, withFailure: error)
+                }
+                return commitWhatIsPossibleOnFullDisk(submissions, error)
             }
             (calendar, sequence) = (pending, following)
             published.publish(Snapshot(sequence: sequence, calendar: calendar))
@@ -96,11 +100,22 @@ extension Writer {
         return Transaction(sequence: sequence, time: time, changes: changes, first: first)
     }
 
-    private func write(_ lines: [UInt8], through sequence: Int) throws(SystemError) {
+    private func write(
+        _ lines: [UInt8],
+        through sequence: Int,
+        drawingOnReserve mayDraw: Bool
+    ) throws(SystemError) {
         if journal.isDamaged { try replaceDamagedJournal() }
-        try journal.append(lines, through: sequence)
+        try journal.append(lines, through: sequence, drawingOnReserve: mayDraw)
         snapshots.journalGrew(by: lines.count)
-        published.setWritable(true)
+        published.setWritable(journal.hasReserve)
+    }
+
+    /// Answers what needs room that it was not saved, and tries the rest without.
+    private func commitWhatIsPossibleOnFullDisk(_ submissions: [Submission], _ error: SystemError) {
+        answer(submissions.filter { !$0.command.isPossibleOnFullDisk }, withFailure: error)
+        let rest = submissions.filter(\.command.isPossibleOnFullDisk)
+        if !rest.isEmpty { commit(rest) }
     }
 
     /// Answers all of them that they were not saved: even one that changes nothing may have counted on
@@ -111,5 +126,15 @@ extension Writer {
         snapshots.want()
         for submission in submissions { submission.then(.notSaved(WriteFailure(error))) }
         if journal.isDamaged { tryToReplaceDamagedJournal() }
+    }
+}
+
+extension TodoCommand {
+    /// Whether it may be written into the room that is kept for a full disk: it tidies up, and adds no text.
+    fileprivate var isPossibleOnFullDisk: Bool {
+        switch self {
+        case .complete, .reopen, .delete, .restore: true
+        case .add, .edit: false
+        }
     }
 }

@@ -40,6 +40,31 @@ struct DiskFullTests {
     }
 
     @Test(.enabled(if: TinyDisk.canMount, "mounting a tmpfs is not allowed here"))
+    func `on a full disk todos can still be done and deleted, though none added`() async throws {
+        let disk = try TinyDisk(size: "256k")
+        defer { disk.unmount() }
+        let folder = disk.path + "/data"
+        let store = try Store.opened(folder)
+        let milk = TodoID(hashing: "milk".utf8)
+        await store.carryOut(try .sampleAdd("milk"))
+        await store.carryOut(try .sampleAdd("bread"))
+        try disk.fill()
+        let note = String(repeating: "a", count: 8000)
+        #expect(await store.carryOut(try .sampleAdd("tea", note: note)) == .notSaved(.diskFull))
+        for _ in 0..<30 {
+            #expect(await store.carryOut(.complete(milk)).isSaved)
+            #expect(await store.carryOut(.reopen(milk)).isSaved)
+        }
+        #expect(await store.carryOut(.delete(milk)).isSaved)
+        #expect(!store.isWritable, "there is no room for more")
+        store.close()
+        #expect(try Store.check(folder: folder).todoCount == 1)
+
+        // What the owner sees is no larger than what was written.
+        #expect(try Disk.bytes("journal-1.jsonl", in: folder).last == UInt8(ascii: "\n"))
+    }
+
+    @Test(.enabled(if: TinyDisk.canMount, "mounting a tmpfs is not allowed here"))
     func `a disk without inodes takes no new journal, and nothing is lost`() async throws {
         // The disk's root, the data folder, the lock and the first snapshot.
         let disk = try TinyDisk(size: "1m", inodes: 4)
@@ -78,6 +103,14 @@ struct TinyDisk {
     func resize(to size: String, inodes: Int? = nil) throws {
         let options = "remount,size=\(size)" + (inodes.map { ",nr_inodes=\($0)" } ?? "")
         try Self.run("mount", "-o", options, path)
+    }
+
+    /// Leaves no room for anything.
+    func fill() throws {
+        try Data().write(to: URL(fileURLWithPath: path + "/filler"))
+        let file = try #require(FileHandle(forWritingAtPath: path + "/filler"))
+        while (try? file.write(contentsOf: Data(count: 4096))) != nil {}
+        try file.close()
     }
 
     func unmount() {

@@ -7,7 +7,7 @@ import Synchronization
 final class FaultyFileSystem: FileSystem {
     enum Call: Equatable, Sendable {
         case makeFolder, openFolder, open(String, FileUse), names, status, setMode, lock, read, write
-        case synchronizeData, synchronize, cut, rename, link, remove
+        case synchronizeData, synchronize, reserve, cut, rename, link, remove
     }
 
     enum Fault: Sendable {
@@ -123,6 +123,11 @@ final class FaultyFileSystem: FileSystem {
     func synchronize(_ descriptor: Descriptor) throws(SystemError) {
         try pass(.synchronize)
         try real.synchronize(descriptor)
+    }
+
+    func reserve(_ length: Int, for descriptor: Descriptor) throws(SystemError) {
+        try pass(.reserve)
+        try real.reserve(length, for: descriptor)
     }
 
     func cut(_ descriptor: Descriptor, to length: Int) throws(SystemError) {

@@ -164,6 +164,8 @@ final class MemoryDisk: FileSystem {
         }
     }
 
+    func reserve(_ length: Int, for descriptor: Descriptor) throws(SystemError) {}
+
     func cut(_ descriptor: Descriptor, to length: Int) throws(SystemError) {
         try change { state throws(SystemError) in
             let file = try Self.file(descriptor, state)

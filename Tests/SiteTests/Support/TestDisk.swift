@@ -102,6 +102,10 @@ extension TestDisk {
 
     func synchronize(_ descriptor: Descriptor) throws(SystemError) { try real.synchronize(descriptor) }
 
+    func reserve(_ length: Int, for descriptor: Descriptor) throws(SystemError) {
+        try real.reserve(length, for: descriptor)
+    }
+
     func cut(_ descriptor: Descriptor, to length: Int) throws(SystemError) {
         try real.cut(descriptor, to: length)
     }
