@@ -16,7 +16,7 @@ share := $(DESTDIR)$(PREFIX)/share/hanamaru
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run build test soak bench fuzz format install uninstall clean
+.PHONY: help run build test soak race fuzz fuzz-templates fuzz-store bench format install uninstall clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 16
@@ -45,18 +45,39 @@ bench: ## set up and measure against others; one benchmark alone: ONLY=templates
 	swift build $(bench)
 	@python3 Benchmarks/run.py $(ONLY)
 
-soak: ## run the random tests at full length, for minutes; SEED=1 repeats a run
+# A failure prints its seed. CRASH_SEED and POWER_CUTS of the environment are for the store's own tests.
+soak: race ## run the random, fault and power cut tests at full length, for hours; SEED=1 repeats a run
 	@Tools/setup test
-	swift build --product TemplateProbe
+	swift build --build-tests
+	SOAK=1 $(if $(SEED),SEED=$(SEED)) swift test --skip-build --disable-xctest --filter 'CrashTests|PowerCutTests|KillTests'
+	swift build $(release)
 	.venv/bin/python -m pytest Tests --soak -o faulthandler_timeout=3600 $(if $(SEED),--seed $(SEED))
 
-# What is found lies in .build/fuzz, as does the corpus that grows; a finding worth keeping goes into Tests/Fuzz/Corpus.
-fuzz: ## let libFuzzer look for templates that break the engine, for SECONDS=900
+race: ## let ThreadSanitizer look for data races in the store
 	@Tools/setup build
-	HANAMARU_FUZZ=1 swift build -c release --sanitize=fuzzer --scratch-path .build/fuzz --product Fuzz
-	mkdir -p .build/fuzz/corpus
-	SWIFT_BACKTRACE=enable=no .build/fuzz/release/Fuzz -dict=Tests/Fuzz/templates.dict -max_total_time=$(SECONDS) \
-		-max_len=1500 -timeout=10 -rss_limit_mb=1024 -artifact_prefix=.build/fuzz/ .build/fuzz/corpus Tests/Fuzz/Corpus
+	swift build --build-tests --sanitize=thread --scratch-path .build/race
+	swift test --skip-build --disable-xctest --sanitize=thread --scratch-path .build/race --filter JSONStoreTests
+
+fuzz: fuzz-templates fuzz-store ## let libFuzzer look for templates and data files that break something, SECONDS=900 each
+
+# What is found lies in .build/fuzz, as does the corpus that grows; a finding worth keeping goes into the Corpus in Tests.
+fuzzers := HANAMARU_FUZZ=1 swift build -c release --sanitize=fuzzer --scratch-path .build/fuzz -Xswiftc -enable-testing
+fuzzing := SWIFT_BACKTRACE=enable=no .build/fuzz/release
+
+fuzz-templates:
+	@Tools/setup build
+	$(fuzzers) --product FuzzTemplates
+	mkdir -p .build/fuzz/templates
+	$(fuzzing)/FuzzTemplates -dict=Tests/FuzzTemplates/templates.dict -max_total_time=$(SECONDS) -max_len=1500 \
+		-timeout=10 -rss_limit_mb=1024 -artifact_prefix=.build/fuzz/template- .build/fuzz/templates \
+		Tests/FuzzTemplates/Corpus
+
+fuzz-store:
+	@Tools/setup build
+	$(fuzzers) --product FuzzStore
+	mkdir -p .build/fuzz/store
+	$(fuzzing)/FuzzStore -dict=Tests/FuzzStore/store.dict -max_total_time=$(SECONDS) -max_len=3000 \
+		-timeout=10 -rss_limit_mb=2048 -artifact_prefix=.build/fuzz/store- .build/fuzz/store Tests/FuzzStore/Corpus
 
 format: ## format the Swift sources in place
 	swift format --in-place --recursive --parallel $(swift_files)

@@ -96,13 +96,20 @@ let package = Package(
 
 // `make fuzz` alone: libFuzzer has a main function of its own.
 if Context.environment["HANAMARU_FUZZ"] != nil {
-    package.targets.append(
+    package.targets += [
         .executableTarget(
-            name: "Fuzz",
+            name: "FuzzTemplates",
             dependencies: ["TemplateTrial"],
-            path: "Tests/Fuzz",
+            path: "Tests/FuzzTemplates",
             exclude: ["Corpus", "templates.dict"],
             swiftSettings: settings
-        )
-    )
+        ),
+        .executableTarget(
+            name: "FuzzStore",
+            dependencies: ["CalendarDomain", "JSONStore"],
+            path: "Tests/FuzzStore",
+            exclude: ["Corpus", "store.dict"],
+            swiftSettings: settings
+        ),
+    ]
 }

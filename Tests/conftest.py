@@ -17,8 +17,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("--soak"):
-        items[:] = [item for item in items if item.get_closest_marker("soak")]
+    is_soak = config.getoption("--soak")
+    wanted = {True: ["soak", "long"], False: ["long"]}[is_soak]
+    chosen = [item for item in items if any(map(item.get_closest_marker, wanted)) == is_soak]
+    config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
+    items[:] = chosen
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import Testing
 @Suite struct FuzzCorpusTests {
     private static let folder = #filePath.replacing(
         "HTMLTemplateTests/FuzzCorpusTests.swift",
-        with: "Fuzz/Corpus"
+        with: "FuzzTemplates/Corpus"
     )
 
     @Test func `no input of the corpus breaks the engine`() throws {

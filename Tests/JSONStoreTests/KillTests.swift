@@ -8,7 +8,7 @@ import Testing
 /// A real process that is killed at a random moment, again and again, with a ledger of what it was answered.
 @Suite(.temporaryFolder)
 struct KillTests {
-    @Test(arguments: [1, 2] as [UInt64])
+    @Test(arguments: Soak.isOn ? (1...56).map { Soak.seed + $0 } : [1, 2] as [UInt64])
     func `a killed process loses nothing that was answered, and leaves nothing it never asked for`(
         seed: UInt64
     ) async throws {

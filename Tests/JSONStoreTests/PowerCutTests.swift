@@ -48,7 +48,7 @@ struct PowerCutTests {
 
     /// Nothing and all of what was not synchronized, and some or all of what lies in between.
     private func choices(_ cut: PowerCut, using generator: inout SeededGenerator) -> [[PowerCut.Part]] {
-        let most = Soak.isOn ? 20_000 : 3
+        let most = Soak.isOn ? 2000 : 3
         guard cut.count > most else { return (0..<cut.count).map(cut.choice) }
         let extremes = [cut.parts.map { _ in .nothing }, cut.parts.map { _ in PowerCut.Part.all }]
         return extremes

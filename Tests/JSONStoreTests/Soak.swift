@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much to try: `make test` tries a little, `make soak-store` sets SOAK and tries a lot.
+/// How much to try: `make test` tries a little, `make soak` sets SOAK and tries a lot.
 enum Soak {
     static let isOn = ProcessInfo.processInfo.environment["SOAK"] != nil
 

@@ -24,7 +24,11 @@ def shown_on(date: str, client: Client) -> set[str]:
     return set(re.findall(r'<li data-todo="(\w+)"', day))
 
 
-@pytest.mark.parametrize("life", [1, 2, 3])
+#: For `make soak`: a thousand rounds.
+MANY_LIVES = [pytest.param(life, marks=pytest.mark.long) for life in range(4, 84)]
+
+
+@pytest.mark.parametrize("life", [1, 2, 3, *MANY_LIVES])
 def test_kill_9_under_load_loses_nothing_that_was_answered(
     life: int, start_server: Callable[..., Server], tmp_path: Path
 ) -> None:

@@ -10,6 +10,9 @@ from program import run
 from server import Server
 from waiting import wait_until
 
+#: Runs a command with as many files as it takes to start, and no more: the folder, the lock, the todos, a journal.
+FEW_FILES = ["sh", "-c", 'mount -t tmpfs -o size=1m,nr_inodes=4,mode=700 tmpfs "$0" && exec "$@"']
+
 #: Runs a command with a small disk of its own at a folder; the disk goes with the command.
 SMALL_DISK = ["sh", "-c", 'mount -t tmpfs -o size=256k,mode=700 tmpfs "$0" && exec "$@"']
 FULL_DISK = [
@@ -118,6 +121,65 @@ def test_a_full_disk_that_has_room_again_takes_changes_again(small, connect) -> 
     assert page.count("data-todo=") == 2
 
 
+def test_on_a_full_disk_todos_can_still_be_done_and_deleted(small, connect) -> None:
+    server, disk = small
+    client = connect(server)
+    milk, salt = client.add("Milk"), client.add("Salt")
+    disk.fill()
+    assert client.post("/todos", title="Bread", date="2001-02-03", note=NOTE).status == 507
+    for _ in range(10):
+        assert client.post(f"/todos/{milk}/complete").status == 303
+        assert client.post(f"/todos/{milk}/reopen").status == 303
+    assert client.post(f"/todos/{milk}/complete").status == 303
+    assert client.post(f"/todos/{salt}/delete").status == 303
+    assert client.post("/todos", title="Bread", date="2001-02-03", note=NOTE).status == 507
+    assert client.get("/health").status == 503
+    page = client.get("/2001/02").text
+    assert f'<li data-todo="{milk}" data-done="true">' in page
+    assert salt not in page
+
+
+def test_the_reserve_of_a_full_disk_has_an_end_and_nothing_is_lost_then(
+    small, start_server, connect, tmp_path: Path
+) -> None:
+    server, disk = small
+    client = connect(server)
+    milk = client.add("Milk", note=NOTE)
+    disk.fill()
+    done = 0
+    while client.post(f"/todos/{milk}/{['complete', 'reopen'][done % 2]}").status == 303:
+        done += 1
+    assert done >= 1
+    assert client.post(f"/todos/{milk}/delete").status == 507
+    assert client.get("/2001/02/03").status == 200
+    client.close()
+    server.stop()
+    disk.copy(tmp_path / "copy")
+    page = connect(start_server(data=tmp_path / "copy")).get("/2001/02").text
+    state = "true" if done % 2 else "false"
+    assert f'<li data-todo="{milk}" data-done="{state}">' in page
+
+
+def test_without_room_for_another_file_changes_go_on_in_the_journal_there_is(
+    unshare: list[str], start_server, connect, tmp_path: Path
+) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    server = start_server(data=data, before=[*unshare, *FEW_FILES, str(data)])
+    disk = Disk(server)
+    client = connect(server)
+    # Enough for a snapshot to be due, which finds no room for its file.
+    milk = client.add("Milk")
+    server.log.wait_for("no new snapshot")
+    assert client.post(f"/todos/{milk}/complete").status == 303
+    assert client.add("Bread")
+    client.close()
+    server.stop()
+    disk.copy(tmp_path / "copy")
+    disk.close()
+    assert " 2 todos, " in start_server(data=tmp_path / "copy").log.first
+
+
 def test_health_tells_of_room_again_even_when_nobody_changes_anything(small, connect) -> None:
     server, disk = small
     client = connect(server)
@@ -144,6 +206,20 @@ def test_a_server_stops_cleanly_on_a_full_disk_with_everything_that_was_answered
     server.stop()
     disk.copy(tmp_path / "copy")
     assert f" {len(titles)} todos, " in start_server(data=tmp_path / "copy").log.first
+
+
+def test_a_start_on_a_disk_that_is_read_only_is_one_line_and_status_1(
+    unshare: list[str], start_server, connect, tmp_path: Path
+) -> None:
+    server = start_server(data=tmp_path / "data")
+    connect(server).add("Milk")
+    server.stop()
+    read_only = ["sh", "-c", 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"']
+    before = [*unshare, *read_only, str(tmp_path / "data")]
+    ended = run("--listen", "127.0.0.1:0", "--data", tmp_path / "data", before=before)
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr == f"hanamaru: {tmp_path}/data/lock: cannot open: Read-only file system\n"
+    assert run("check", "--data", tmp_path / "data", before=before).returncode == 0
 
 
 def test_a_fresh_start_on_a_full_disk_is_one_line_and_status_1(unshare: list[str], tmp_path: Path) -> None:

@@ -1,0 +1,1 @@
+../JSONStoreTests/MemoryDisk.swift
