@@ -18,10 +18,10 @@ struct CrashTests {
         /// At every how many calls it is tried in a short run.
         var stride: Int {
             switch self {
-            case .once(EIO), .once(ENOSPC), .forEver(EIO): 2
+            case .once(EIO), .once(ENOSPC), .forEver(EIO): 3
             // Each call is made a thousand times before that is given up.
             case .forEver(EINTR): 16
-            default: 5
+            default: 8
             }
         }
 
@@ -47,14 +47,15 @@ struct CrashTests {
     func `whatever call fails while snapshots are written besides, nothing that was answered is lost`(
         fault: Fault
     ) async throws {
-        try await sweep(Rhythm(idle: .seconds(86_400), journalSize: 300), fault.befalls)
+        let rhythm = Rhythm(idle: .seconds(86_400), journalSize: 300)
+        try await sweep(rhythm, by: Soak.isOn ? 1 : 6, fault.befalls)
     }
 
     @Test(arguments: [EIO, ENOSPC])
     func `a kind of call that fails from some time on loses nothing that was answered`(code: Int32)
         async throws
     {
-        try await sweep(.never) { number in
+        try await sweep(.never, by: Soak.isOn ? 1 : 6) { number in
             { current, call in
                 switch call {
                 case .write, .synchronizeData, .synchronize, .cut, .link, .open(_, .creating):
