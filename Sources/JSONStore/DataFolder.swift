@@ -84,8 +84,17 @@ extension DataFolder {
     /// Opens a file; one that is made has mode 0600, whatever the umask.
     func open(_ name: String, for use: FileUse) throws(SystemError) -> File {
         let file = File(try uninterrupted(try system.open(name, in: descriptor, for: use)), of: system)
-        if use == .creating { try file.setMode(0o600) }
+        if use == .creating { try makePrivate(file) }
         return file
+    }
+
+    private func makePrivate(_ file: File) throws(SystemError) {
+        do throws(SystemError) {
+            try file.setMode(0o600)
+        } catch {
+            // Memory sticks have no modes. Nothing is lost: the file was not made with a wider one.
+            guard error.isUnsupported else { throw error }
+        }
     }
 
     /// Gives a file another name, replacing what had it.

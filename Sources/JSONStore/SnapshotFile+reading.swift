@@ -12,6 +12,9 @@ extension SnapshotFile {
         let remarks: [String]
     }
 
+    /// Numbers up to 2^53 are the same to every reader of JSON (RFC 8259 section 6).
+    static let greatestSequence = 1 << 53
+
     private enum Name: String, CaseIterable {
         case schema, sequence, todos, count
 
@@ -21,7 +24,11 @@ extension SnapshotFile {
     /// Reads the snapshot of a folder.
     static func read(from folder: DataFolder) throws(StoreError) -> Reading {
         let path = folder.path(of: FileName.snapshot)
-        let bytes = try StoreError.located(at: path, try folder.read(FileName.snapshot))
+        return try parse(try StoreError.located(at: path, try folder.read(FileName.snapshot)), path: path)
+    }
+
+    /// Reads the bytes of a snapshot file, `path` being its name in errors.
+    static func parse(_ bytes: [UInt8], path: String) throws(StoreError) -> Reading {
         var parser = Parser()
         do throws(JSONError) {
             return try parser.parse(bytes, path: path)
@@ -99,12 +106,10 @@ extension SnapshotFile {
             }
         }
 
-        /// Reads the sequence number: up to 2^53, so that other programs read it exactly too (RFC 8259,
-        /// section 6).
         private static func sequence(in reader: inout JSONReader) throws(JSONError) -> Int {
             let start = reader.offset
             let sequence = try reader.integer("sequence")
-            guard 0...(1 << 53) ~= sequence else {
+            guard 0...SnapshotFile.greatestSequence ~= sequence else {
                 throw reader.error("not a valid sequence: \(sequence)", at: start)
             }
             return sequence

@@ -33,8 +33,22 @@ extension SnapshotFile {
 
     private func writeNew(to folder: DataFolder) throws(SystemError) -> Int {
         try folder.remove(FileName.newSnapshot)
-        let file = try folder.open(FileName.newSnapshot, for: .creating)
+        return try write(to: try folder.open(FileName.newSnapshot, for: .creating))
+    }
+
+    /// Writes all of it to a file that is empty, and returns its size in bytes when they are on the disk.
+    func write(to file: File) throws(SystemError) -> Int {
         var size = 0
+        try forEachChunk { bytes throws(SystemError) in
+            try file.write(bytes, at: size)
+            size += bytes.count
+        }
+        try file.synchronize()
+        return size
+    }
+
+    /// Hands its bytes out, piece after piece.
+    func forEachChunk<Failure: Error>(_ take: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
         var writer = JSONWriter()
         appendHeader(to: &writer)
         var count = 0
@@ -43,17 +57,14 @@ extension SnapshotFile {
             Record(todo: todo, unknown: unknown[todo.id]).append(to: &writer)
             count += 1
             if writer.bytes.count > Self.chunkSize {
-                try file.write(writer.bytes, at: size)
-                size += writer.bytes.count
+                try take(writer.bytes)
                 writer.bytes.removeAll(keepingCapacity: true)
             }
         }
         writer.append("\n],\"count\":")
         writer.append(number: count)
         writer.append("}\n")
-        try file.write(writer.bytes, at: size)
-        try file.synchronize()
-        return size + writer.bytes.count
+        try take(writer.bytes)
     }
 
     private func appendHeader(to writer: inout JSONWriter) {

@@ -14,16 +14,25 @@ struct SystemError: Error, Equatable {
     /// What writing to a file comes to that somebody has removed.
     static let wroteToNothing = SystemError(purpose: "write to a file that was removed", code: ENOENT)
 
+    /// What making a file comes to that is there.
+    static let alreadyThere = SystemError(purpose: "make", code: EEXIST)
+
     /// Whether there is no room left: on the disk, in inodes, or in the owner's quota.
     var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
 
     /// Whether the file, or a folder on the way to it, is not there.
     var isMissing: Bool { code == ENOENT }
 
+    /// Whether there is a file already where a new one was to be.
+    var isAlreadyThere: Bool { code == EEXIST }
+
+    /// Whether it is a file where a folder should be.
+    var isNoFolder: Bool { code == ENOTDIR }
+
     /// Whether a signal came in between, so that the call is to be made again.
     var isInterruption: Bool { code == EINTR }
 
-    /// Whether the file system has no hard links.
+    /// Whether the file system has no such thing: hard links, or modes.
     var isUnsupported: Bool { code == EPERM || code == EOPNOTSUPP || code == ENOSYS || code == EMLINK }
 }
 
