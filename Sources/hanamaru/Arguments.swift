@@ -25,7 +25,7 @@ struct Arguments: Equatable {
             switch argument {
             case "--help", "-h": question = question ?? .help
             case "--version": question = question ?? .version
-            case _ where command?.takesOperand == true && (argument == "-" || !argument.hasPrefix("-")):
+            case _ where command?.takesOperand == true && Arguments.isOperand(argument):
                 guard operand == nil else { throw UsageError("\(argument): one file or folder is enough") }
                 operand = argument
             case _ where argument.utf8.first == UInt8(ascii: "-"):
@@ -50,6 +50,11 @@ struct Arguments: Equatable {
         self.command = question ?? command ?? .serve
         self.operand = operand
         self.settings = settings
+    }
+
+    /// Whether that names a file or a folder; `-` is standard input.
+    private static func isOperand(_ argument: String) -> Bool {
+        argument == "-" || argument.utf8.first != UInt8(ascii: "-")
     }
 
     /// Checks that a command knows the options that were given for it; the owner's tools know the data folder and

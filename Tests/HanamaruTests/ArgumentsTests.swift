@@ -104,6 +104,11 @@ struct ArgumentsTests {
         Line("a format for import", ["import", "a", "--format=csv"], "import knows no option --format"),
         Line("a backup, meant", ["backup", "a", "--yes"], "backup knows no option --yes"),
         Line("an address for a tool", ["export", "--listen", "x"], "export knows no option --listen"),
+        Line(
+            "an option that begins with a combining mark",
+            ["import", "-\u{301}x"],
+            "unknown option -\u{301}x; hanamaru --help lists them"
+        ),
         Line("an option as a file", ["import", "--x"], "unknown option --x; hanamaru --help lists them"),
         Line("no value", ["--data"], "--data needs a value"),
         Line("an empty value", ["--data", ""], "--data needs a value"),

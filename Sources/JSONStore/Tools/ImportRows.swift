@@ -57,8 +57,9 @@ struct ImportRows {
             bytes.append(contentsOf: part.utf8)
             bytes.append(0)
         }
-        let equal = equalRows[TodoID(hashing: bytes), default: 0]
-        equalRows[TodoID(hashing: bytes)] = equal + 1
+        let content = TodoID(hashing: bytes)
+        let equal = equalRows[content, default: 0]
+        equalRows[content] = equal + 1
         return TodoID(hashing: bytes + Array("import \(equal)".utf8) + [0])
     }
 }
