@@ -162,6 +162,24 @@ struct RestoreTests {
         #expect(try Sample.todos(in: folder).count == 1)
     }
 
+    @Test func `what is replaced is on the disk under its new name before anything takes its place`() throws {
+        let folder = try TemporaryFolder.path
+        try makeFolder(folder)
+        let system = FaultyFileSystem()
+        _ = try Store.restore(folder: folder, from: try makeBackup(), at: .sample(), system: system)
+        let start = try #require(
+            system.calls.firstIndex { if case .open(_, .creating) = $0 { true } else { false } }
+        )
+        let calls: [FaultyFileSystem.Call] = [
+            // The kept state, then its name.
+            .setMode, .write, .synchronize, .link, .remove, .synchronize,
+            // The new state, then its name instead of the old one's.
+            .remove, .open("todos.json.new", .creating), .setMode, .write, .synchronize,
+            .remove, .link, .rename, .synchronize,
+        ]
+        #expect(Array(system.calls[(start + 1)...]) == calls)
+    }
+
     @Test func `the last sequence there can be is followed by itself, and can be read`() throws {
         let folder = try TemporaryFolder.path
         try Disk.write(SampleFile.snapshot(sequence: 1 << 53), to: "todos.json", in: folder)
@@ -242,7 +260,9 @@ struct RestoreTests {
         store.close()
         #expect(try Sample.todos(in: folder).count == found.count + 1, what)
         #expect(try !Disk.names(in: folder).contains("todos.json.new"), what)
-        for backup in (try? Store.backups(in: folder)) ?? [] {
+        let kept = try Store.backups(in: folder)
+        #expect(kept.count == 1 || found == old || old.isEmpty, "\(what): what was replaced is kept")
+        for backup in kept {
             #expect(titles(try SnapshotFile.source(backup.file, system: Kernel()).file) == old, what)
         }
     }
