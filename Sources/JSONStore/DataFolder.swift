@@ -64,6 +64,13 @@ extension DataFolder {
         !(try names().contains(where: FileName.holdsData))
     }
 
+    /// Opens a folder in the folder, which is made (mode 0700) when it is not there.
+    func makeFolder(_ name: String) throws(SystemError) -> DataFolder {
+        let path = path(of: name)
+        try Self.make(path, system: system)
+        return try DataFolder(path, system: system)
+    }
+
     /// Puts an empty snapshot into a fresh folder, which is none from then on.
     func fillIfFresh() throws(SystemError) {
         guard try isFresh() else { return }
@@ -84,17 +91,8 @@ extension DataFolder {
     /// Opens a file; one that is made has mode 0600, whatever the umask.
     func open(_ name: String, for use: FileUse) throws(SystemError) -> File {
         let file = File(try uninterrupted(try system.open(name, in: descriptor, for: use)), of: system)
-        if use == .creating { try makePrivate(file) }
+        if use == .creating { try file.makePrivate() }
         return file
-    }
-
-    private func makePrivate(_ file: File) throws(SystemError) {
-        do throws(SystemError) {
-            try file.setMode(0o600)
-        } catch {
-            // Memory sticks have no modes. Nothing is lost: the file was not made with a wider one.
-            guard error.isUnsupported else { throw error }
-        }
     }
 
     /// Gives a file another name, replacing what had it.

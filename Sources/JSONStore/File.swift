@@ -20,6 +20,16 @@ final class File: Sendable {
         try uninterrupted(try system.setMode(mode, of: descriptor))
     }
 
+    /// Gives a file that was just made mode 0600, whatever the umask.
+    func makePrivate() throws(SystemError) {
+        do throws(SystemError) {
+            try setMode(0o600)
+        } catch {
+            // Memory sticks have no modes. Nothing is lost: the file was not made with a wider one.
+            guard error.isUnsupported else { throw error }
+        }
+    }
+
     /// Takes the lock of the file, or returns false when somebody else has it.
     func lock() throws(SystemError) -> Bool {
         try uninterrupted(try system.lock(descriptor))

@@ -83,10 +83,10 @@ enum FileUse: Sendable {
 
 /// What the system knows of an open file.
 struct FileStatus: Sendable {
-    let size: Int
-    let mode: UInt32
     /// When its bytes were written last.
     let modified: Timestamp
+    let size: Int
+    let mode: UInt32
     /// Whether it still has a name in some folder; without one it is gone as soon as it is closed.
     let hasName: Bool
 }

@@ -56,9 +56,9 @@ struct Kernel: FileSystem {
         var status = stat()
         try check("look at", unsafe fstat(descriptor.number, &status))
         return FileStatus(
+            modified: Timestamp(clampingSecondsSinceEpoch: Int64(status.st_mtim.tv_sec)),
             size: Int(status.st_size),
             mode: status.st_mode & 0o7777,
-            modified: Timestamp(clampingSecondsSinceEpoch: Int64(status.st_mtim.tv_sec)),
             hasName: status.st_nlink > 0
         )
     }

@@ -24,11 +24,16 @@ extension SnapshotFile {
     /// Reads the snapshot of a folder.
     static func read(from folder: DataFolder) throws(StoreError) -> Reading {
         let path = folder.path(of: FileName.snapshot)
-        return try parse(try StoreError.located(at: path, try folder.read(FileName.snapshot)), path: path)
+        let bytes = try StoreError.located(at: path, try folder.read(FileName.snapshot))
+        let (file, remarks) = try parse(bytes, path: path)
+        return Reading(file: file, size: bytes.count, remarks: remarks)
     }
 
-    /// Reads the bytes of a snapshot file, `path` being its name in errors.
-    static func parse(_ bytes: [UInt8], path: String) throws(StoreError) -> Reading {
+    /// Reads the bytes of a snapshot file, `path` being its name in errors; what is odd about it is told, too.
+    static func parse(
+        _ bytes: [UInt8],
+        path: String
+    ) throws(StoreError) -> (file: SnapshotFile, remarks: [String]) {
         var parser = Parser()
         do throws(JSONError) {
             return try parser.parse(bytes, path: path)
@@ -44,7 +49,7 @@ extension SnapshotFile {
         private var calendar = TodoCalendar()
         private var unknown = UnknownMembers()
 
-        mutating func parse(_ bytes: [UInt8], path: String) throws(JSONError) -> Reading {
+        mutating func parse(_ bytes: [UInt8], path: String) throws(JSONError) -> (SnapshotFile, [String]) {
             guard !bytes.isEmpty else { throw JSONError(offset: 0, reason: "the file is empty (0 bytes)") }
             guard !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else {
                 throw JSONError(offset: 0, reason: "the file begins with a byte order mark; save it without")
@@ -72,10 +77,9 @@ extension SnapshotFile {
             }
             unknown.header = members.unknown
             let snapshot = Snapshot(sequence: sequence, calendar: calendar)
-            return Reading(
-                file: SnapshotFile(snapshot: snapshot, unknown: unknown),
-                size: bytes.count,
-                remarks: count == calendar.storedCount ? [] : ["\(path): \(wrong(count))"]
+            return (
+                SnapshotFile(snapshot: snapshot, unknown: unknown),
+                count == calendar.storedCount ? [] : ["\(path): \(wrong(count))"]
             )
         }
 

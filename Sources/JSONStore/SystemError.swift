@@ -8,14 +8,14 @@ struct SystemError: Error, Equatable {
     /// The number of the error, `errno`.
     let code: Int32
 
+    /// What making a file comes to that is there.
+    static let alreadyThere = SystemError(purpose: "make", code: EEXIST)
+
     /// What a call that neither writes nor fails comes to.
     static let wroteNothing = SystemError(purpose: "write", code: EIO)
 
     /// What writing to a file comes to that somebody has removed.
     static let wroteToNothing = SystemError(purpose: "write to a file that was removed", code: ENOENT)
-
-    /// What making a file comes to that is there.
-    static let alreadyThere = SystemError(purpose: "make", code: EEXIST)
 
     /// Whether there is no room left: on the disk, in inodes, or in the owner's quota.
     var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
@@ -32,7 +32,7 @@ struct SystemError: Error, Equatable {
     /// Whether a signal came in between, so that the call is to be made again.
     var isInterruption: Bool { code == EINTR }
 
-    /// Whether the file system has no such thing: hard links, or modes.
+    /// Whether the file system has no hard links.
     var isUnsupported: Bool { code == EPERM || code == EOPNOTSUPP || code == ENOSYS || code == EMLINK }
 }
 

@@ -1,13 +1,6 @@
 import CalendarDomain
 
 extension DataFolder {
-    /// The folder of kept states within a data folder, made if it is not there.
-    static func backups(of folder: DataFolder, system: any FileSystem) throws(SystemError) -> DataFolder {
-        let path = folder.path(of: FileName.backups)
-        try make(path, system: system)
-        return try DataFolder(path, system: system)
-    }
-
     /// `STEM.json`, or `STEM-2.json` and so on when there are such files.
     func unusedName(_ stem: String) throws(SystemError) -> String {
         let names = Set(try names())

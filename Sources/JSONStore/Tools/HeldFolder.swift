@@ -6,7 +6,6 @@ struct HeldFolder {
     let state: SnapshotFile
 
     private let folder: DataFolder
-    private let system: any FileSystem
     private let lock: FolderLock
 
     /// Whether there is nothing in it that could be lost.
@@ -19,7 +18,6 @@ struct HeldFolder {
     init(_ path: String, system: any FileSystem) throws(StoreError) {
         try StoreError.located(at: path, try DataFolder.make(path, system: system))
         folder = try StoreError.located(at: path, try DataFolder(path, system: system))
-        self.system = system
         lock = try FolderLock(of: folder)
         isFresh = try StoreError.located(at: path, try folder.isFresh())
         do throws(StoreError) {
@@ -56,7 +54,7 @@ struct HeldFolder {
 
     private func keep(as stem: String) throws(StoreError) -> String {
         do throws(SystemError) {
-            let backups = try DataFolder.backups(of: folder, system: system)
+            let backups = try folder.makeFolder(FileName.backups)
             let name = try backups.unusedName(stem)
             try backups.put(state, asNew: name)
             return backups.path(of: name)

@@ -24,8 +24,7 @@ extension SnapshotFile {
             folder = try DataFolder(path, system: system)
         } catch {
             guard error.isNoFolder, let place = FilePlace(path) else { throw StoreError(error, at: path) }
-            let reading = try parse(try StoreError.located(at: path, try place.read(system)), path: path)
-            return (reading.file, reading.remarks)
+            return try parse(try StoreError.located(at: path, try place.read(system)), path: path)
         }
         guard try !StoreError.located(at: path, try folder.isFresh()) else {
             throw .refused(file: path, reason: "there are no todos in it")
