@@ -177,7 +177,11 @@ struct RestoreTests {
             .remove, .open("todos.json.new", .creating), .setMode, .write, .synchronize,
             .remove, .link, .rename, .synchronize,
         ]
-        #expect(Array(system.calls[(start + 1)...]) == calls)
+        let changing = system.calls[(start + 1)...].filter { call in
+            if case .open(_, .reading) = call { return false }
+            return call != .status
+        }
+        #expect(changing == calls)
     }
 
     @Test func `the last sequence there can be is followed by itself, and can be read`() throws {
