@@ -56,7 +56,8 @@ soak: race ## run the random, fault and power cut tests at full length, for hour
 race: ## let ThreadSanitizer look for data races in the store
 	@Tools/setup build
 	swift build --build-tests --sanitize=thread --scratch-path .build/race
-	swift test --skip-build --disable-xctest --sanitize=thread --scratch-path .build/race --filter JSONStoreTests
+	TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/JSONStoreTests/thread-sanitizer.txt \
+		swift test --skip-build --disable-xctest --sanitize=thread --scratch-path .build/race --filter JSONStoreTests
 
 fuzz: fuzz-templates fuzz-store ## let libFuzzer look for templates and data files that break something, SECONDS=900 each
 

@@ -78,6 +78,7 @@ let package = Package(
         .testTarget(
             name: "JSONStoreTests",
             dependencies: ["CalendarDomain", "JSONStore"],
+            exclude: ["thread-sanitizer.txt"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -5,9 +5,6 @@ import CalendarDomain
 ///
 /// They are counted, not dated: a year without changes, or a clock that runs wild, takes none of them away.
 struct Backups {
-    /// The name of their folder.
-    static let folderName = "backups"
-
     private static let mostDays = 7
     private static let mostWeeks = 5
     private static let prefix = "todos-"
@@ -17,7 +14,7 @@ struct Backups {
 
     /// Opens their folder, which is made when it is not there.
     init(of data: DataFolder) throws(SystemError) {
-        folder = try data.makeFolder(Self.folderName)
+        folder = try data.makeFolder(FileName.backups)
     }
 
     /// Keeps a copy of a file as the last of that day, and lets go of those that need not be kept any more.

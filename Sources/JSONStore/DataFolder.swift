@@ -91,7 +91,7 @@ extension DataFolder {
     /// Opens a file; one that is made has mode 0600, whatever the umask.
     func open(_ name: String, for use: FileUse) throws(SystemError) -> File {
         let file = File(try uninterrupted(try system.open(name, in: descriptor, for: use)), of: system)
-        if use == .creating { try file.setMode(0o600) }
+        if use == .creating { try file.makePrivate() }
         return file
     }
 

@@ -20,6 +20,16 @@ final class File: Sendable {
         try uninterrupted(try system.setMode(mode, of: descriptor))
     }
 
+    /// Gives a file that was just made mode 0600, whatever the umask.
+    func makePrivate() throws(SystemError) {
+        do throws(SystemError) {
+            try setMode(0o600)
+        } catch {
+            // Memory sticks have no modes. Nothing is lost: the file was not made with a wider one.
+            guard error.isUnsupported else { throw error }
+        }
+    }
+
     /// Takes the lock of the file, or returns false when somebody else has it.
     func lock() throws(SystemError) -> Bool {
         try uninterrupted(try system.lock(descriptor))
@@ -33,7 +43,7 @@ final class File: Sendable {
     /// Reads the whole file.
     func read() throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(try status().size)
+        bytes.reserveCapacity(try status().identity.size)
         while true {
             let piece = try read(from: bytes.count)
             if piece.isEmpty { return bytes }

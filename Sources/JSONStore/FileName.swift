@@ -12,6 +12,9 @@ enum FileName {
     /// The file that the process with the folder open has locked.
     static let lock = "lock"
 
+    /// The folder of states that were kept, each a snapshot file of its own.
+    static let backups = "backups"
+
     private static let journalPrefix = "journal-"
     private static let journalSuffix = ".jsonl"
 

@@ -1,3 +1,5 @@
+import CalendarDomain
+
 /// The system calls the store makes to the disk, one method a call: tests put faults in their place.
 ///
 /// As with the calls themselves, any of them may be interrupted (EINTR) and `read` and `write` may do less
@@ -9,7 +11,8 @@ protocol FileSystem: Sendable {
     /// Opens a folder, following symbolic links.
     func openFolder(_ path: String) throws(SystemError) -> Descriptor
 
-    /// Opens a file of a folder, never through a symbolic link; a created one has mode 0600 less the umask.
+    /// Opens a file of a folder, never through a symbolic link unless `use` says so; a created one has mode 0600
+    /// less the umask.
     func open(_ name: String, in folder: Descriptor, for use: FileUse) throws(SystemError) -> Descriptor
 
     /// The names of all files in a folder.
@@ -71,6 +74,8 @@ struct Descriptor: Hashable, Sendable {
 enum FileUse: Sendable {
     /// To read a file that is there.
     case reading
+    /// To read a file that is there, and that its owner may keep elsewhere: through symbolic links.
+    case readingThroughLinks
     /// To write a file that is not there yet.
     case creating
     /// To cut a file that is there.
@@ -81,7 +86,6 @@ enum FileUse: Sendable {
 
 /// What the system knows of an open file.
 struct FileStatus: Sendable {
-    let size: Int
     let mode: UInt32
     /// Whether it still has a name in some folder; without one it is gone as soon as it is closed.
     let hasName: Bool
@@ -94,4 +98,7 @@ struct FileIdentity: Equatable, Sendable {
     let size: Int
     /// When it was last written, in seconds and nanoseconds since the start of 1970.
     let seconds, nanoseconds: Int
+
+    /// When it was last written.
+    var modified: Timestamp { Timestamp(clampingSecondsSinceEpoch: Int64(seconds)) }
 }

@@ -36,6 +36,13 @@ extension JSONReader {
         return number
     }
 
+    /// Reads `true` or `false`.
+    mutating func boolean(_ what: String) throws(JSONError) -> Bool {
+        if take(word: "true") { return true }
+        guard take(word: "false") else { throw unexpected(what, at: offset) }
+        return false
+    }
+
     /// Reads `null` if it stands here, and says whether it did.
     mutating func null() -> Bool {
         take(word: "null")

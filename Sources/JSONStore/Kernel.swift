@@ -1,3 +1,4 @@
+import CalendarDomain
 import Glibc
 
 /// The real system calls.
@@ -19,12 +20,13 @@ struct Kernel: FileSystem {
         let flags: Int32 =
             switch use {
             // Opening a pipe somebody put there must not wait for its other end.
-            case .reading: O_RDONLY | O_NONBLOCK
-            case .creating: O_WRONLY | O_CREAT | O_EXCL
-            case .repairing: O_WRONLY
-            case .locking: O_RDWR | O_CREAT
+            case .reading: O_RDONLY | O_NONBLOCK | O_NOFOLLOW
+            case .readingThroughLinks: O_RDONLY | O_NONBLOCK
+            case .creating: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+            case .repairing: O_WRONLY | O_NOFOLLOW
+            case .locking: O_RDWR | O_CREAT | O_NOFOLLOW
             }
-        let number = unsafe openat(folder.number, name, flags | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        let number = unsafe openat(folder.number, name, flags | O_CLOEXEC, 0o600)
         return Descriptor(number: try check("open", number))
     }
 
@@ -54,7 +56,6 @@ struct Kernel: FileSystem {
         var status = stat()
         try check("look at", unsafe fstat(descriptor.number, &status))
         return FileStatus(
-            size: Int(status.st_size),
             mode: status.st_mode & 0o7777,
             hasName: status.st_nlink > 0,
             identity: FileIdentity(

@@ -65,18 +65,13 @@ extension Record {
         unknown = members.unknown
     }
 
-    private static func title(in reader: inout JSONReader) throws(JSONError) -> TodoTitle {
+    static func title(in reader: inout JSONReader) throws(JSONError) -> TodoTitle {
         let start = reader.offset
         let text = try reader.text("title")
         do {
             return try TodoTitle(text)
         } catch {
-            switch error {
-            case .empty: throw reader.error("the title is empty", at: start)
-            case .tooLong: throw reader.error("the title is too long", at: start)
-            case .severalLines: throw reader.error("the title has several lines", at: start)
-            case .controlCharacter: throw reader.error("the title holds a control character", at: start)
-            }
+            throw reader.error(error.reason, at: start)
         }
     }
 
@@ -86,10 +81,7 @@ extension Record {
         do {
             return try TodoNote(text)
         } catch {
-            switch error {
-            case .tooLong: throw reader.error("the note is too long", at: start)
-            case .nulCharacter: throw reader.error("the note holds a NUL character", at: start)
-            }
+            throw reader.error(error.reason, at: start)
         }
     }
 
@@ -97,11 +89,10 @@ extension Record {
         reader.null() ? nil : try reader.value("time") { Timestamp(utf8: $0) }
     }
 
-    /// Whole numbers beyond 2^53 are not the same to every reader of JSON (RFC 8259 section 6).
     private static func order(in reader: inout JSONReader) throws(JSONError) -> Int {
         let start = reader.offset
         let order = try reader.integer("order")
-        guard -(1 << 53)...(1 << 53) ~= order else {
+        guard Todo.orders ~= order else {
             throw reader.error("not a valid order: \(order)", at: start)
         }
         return order

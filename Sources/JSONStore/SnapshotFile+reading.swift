@@ -12,6 +12,9 @@ extension SnapshotFile {
         let remarks: [String]
     }
 
+    /// Numbers up to 2^53 are the same to every reader of JSON (RFC 8259 section 6).
+    static let greatestSequence = 1 << 53
+
     private enum Name: String, CaseIterable {
         case schema, sequence, todos, count
 
@@ -24,10 +27,18 @@ extension SnapshotFile {
         let file = try StoreError.located(at: path, try folder.open(FileName.snapshot, for: .reading))
         let identity = try StoreError.located(at: path, try file.status().identity)
         let bytes = try StoreError.located(at: path, try file.read())
+        let (snapshot, remarks) = try parse(bytes, path: path)
+        return Reading(file: snapshot, identity: identity, remarks: remarks)
+    }
+
+    /// Reads the bytes of a snapshot file, `path` being its name in errors; what is odd about it is told, too.
+    static func parse(
+        _ bytes: [UInt8],
+        path: String
+    ) throws(StoreError) -> (file: SnapshotFile, remarks: [String]) {
         var parser = Parser()
         do throws(JSONError) {
-            let (file, remarks) = try parser.parse(bytes, path: path)
-            return Reading(file: file, identity: identity, remarks: remarks)
+            return try parser.parse(bytes, path: path)
         } catch {
             let line = error.line(in: bytes)
             if parser.schema > schema { throw .newerSchema(file: path, line: line, schema: parser.schema) }
@@ -101,12 +112,10 @@ extension SnapshotFile {
             }
         }
 
-        /// Reads the sequence number: up to 2^53, so that other programs read it exactly too (RFC 8259,
-        /// section 6).
         private static func sequence(in reader: inout JSONReader) throws(JSONError) -> Int {
             let start = reader.offset
             let sequence = try reader.integer("sequence")
-            guard 0...(1 << 53) ~= sequence else {
+            guard 0...SnapshotFile.greatestSequence ~= sequence else {
                 throw reader.error("not a valid sequence: \(sequence)", at: start)
             }
             return sequence

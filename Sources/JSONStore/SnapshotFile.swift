@@ -38,9 +38,27 @@ extension SnapshotFile {
 
     private func writeNew(to folder: DataFolder) throws(SystemError) -> FileIdentity {
         try folder.remove(FileName.newSnapshot)
-        let file = try folder.open(FileName.newSnapshot, for: .creating)
+        return try write(to: try folder.open(FileName.newSnapshot, for: .creating))
+    }
+
+    /// Writes all of it to a file that is empty, and returns what the file is when it is on the disk.
+    func write(to file: File) throws(SystemError) -> FileIdentity {
         var size = 0
         var synchronized = 0
+        try forEachChunk { bytes throws(SystemError) in
+            try file.write(bytes, at: size)
+            size += bytes.count
+            if size - synchronized > Self.stretch {
+                try file.synchronizeData()
+                synchronized = size
+            }
+        }
+        try file.synchronize()
+        return try file.status().identity
+    }
+
+    /// Hands its bytes out, piece after piece.
+    func forEachChunk<Failure: Error>(_ take: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
         var writer = JSONWriter()
         appendHeader(to: &writer)
         var count = 0
@@ -49,21 +67,14 @@ extension SnapshotFile {
             Record(todo: todo, unknown: unknown[todo.id]).append(to: &writer)
             count += 1
             if writer.bytes.count > Self.chunkSize {
-                try file.write(writer.bytes, at: size)
-                size += writer.bytes.count
+                try take(writer.bytes)
                 writer.bytes.removeAll(keepingCapacity: true)
-                if size - synchronized > Self.stretch {
-                    try file.synchronizeData()
-                    synchronized = size
-                }
             }
         }
         writer.append("\n],\"count\":")
         writer.append(number: count)
         writer.append("}\n")
-        try file.write(writer.bytes, at: size)
-        try file.synchronize()
-        return try file.status().identity
+        try take(writer.bytes)
     }
 
     private func appendHeader(to writer: inout JSONWriter) {

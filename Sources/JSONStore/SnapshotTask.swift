@@ -13,7 +13,10 @@ struct SnapshotTask: Sendable {
     /// - Throws: as ``SnapshotFile/write(to:replacing:)``; a backup that fails is only told to the log.
     func run() throws(SystemError) -> FileIdentity {
         let written = try file.write(to: folder, replacing: known)
-        if let known, known.day < written.day { keep(of: known.day) }
+        if let known {
+            let day = known.modified.dateInUTC
+            if day < written.modified.dateInUTC { keep(of: day) }
+        }
         return written
     }
 
@@ -23,14 +26,7 @@ struct SnapshotTask: Sendable {
             guard try previous.status().identity == known else { return }
             try Backups(of: folder).keep(previous, of: day)
         } catch {
-            log("\(folder.path(of: Backups.folderName)): no backup of \(day): \(error)")
+            log("\(folder.path(of: FileName.backups)): no backup of \(day): \(error)")
         }
-    }
-}
-
-extension FileIdentity {
-    /// The date in UTC on which it was last written.
-    fileprivate var day: CalendarDate {
-        Timestamp(clampingSecondsSinceEpoch: Int64(seconds)).dateInUTC
     }
 }

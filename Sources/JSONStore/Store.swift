@@ -107,11 +107,6 @@ package final class Store: Sendable {
             guard error.isMissing else { throw StoreError(error, at: path) }
             return CheckReport(nothingIn: path, because: "not there yet; the first start makes it")
         }
-        do throws(StoreError) {
-            return CheckReport(try Contents(of: folder))
-        } catch {
-            // A store that is running may have put other files in place between two of the reads.
-            return CheckReport(try Contents(of: folder))
-        }
+        return CheckReport(try Contents.unlocked(of: folder))
     }
 }

@@ -8,6 +8,9 @@ struct SystemError: Error, Equatable {
     /// The number of the error, `errno`.
     let code: Int32
 
+    /// What making a file comes to that is there.
+    static let alreadyThere = SystemError(purpose: "make", code: EEXIST)
+
     /// What a call that neither writes nor fails comes to.
     static let wroteNothing = SystemError(purpose: "write", code: EIO)
 
@@ -25,6 +28,12 @@ struct SystemError: Error, Equatable {
 
     /// Whether the file, or a folder on the way to it, is not there.
     var isMissing: Bool { code == ENOENT }
+
+    /// Whether there is a file already where a new one was to be.
+    var isAlreadyThere: Bool { code == EEXIST }
+
+    /// Whether it is a file where a folder should be.
+    var isNoFolder: Bool { code == ENOTDIR }
 
     /// Whether a signal came in between, so that the call is to be made again.
     var isInterruption: Bool { code == EINTR }

@@ -49,7 +49,8 @@ struct Configuration {
         return address
     }
 
-    private static func dataFolder(
+    /// The folder with the todos, the chosen one or where the owner's data are.
+    static func dataFolder(
         _ setting: Setting?,
         _ environment: [String: String]
     ) throws(UsageError) -> String {

@@ -21,6 +21,7 @@ struct Main {
             case .version: printLine(versionText)
             case .serve: try serve(try configuration(arguments))
             case .check: return check(try configuration(arguments)) ? 0 : 1
+            case .backup, .restore, .export, .importTodos: return try useTool(arguments) ? 0 : 1
             }
             return 0
         } catch {

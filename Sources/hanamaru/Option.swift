@@ -1,4 +1,4 @@
-/// An option of the command line, each also an environment variable.
+/// An option of the command line; those of the server are also environment variables.
 enum Option: String, CaseIterable {
     case listen
     case data
@@ -9,12 +9,25 @@ enum Option: String, CaseIterable {
     case publicOrigin = "public-origin"
     case firstWeekday = "first-weekday"
     case reload
+    case format
+    case yes
 
     /// As it is written on the command line.
     var flag: String { "--\(rawValue)" }
 
     /// Whether it is only there or not; its variable is then 1 or 0.
-    var isSwitch: Bool { self == .reload }
+    var isSwitch: Bool { self == .reload || self == .yes }
+
+    /// The one command that knows it, nil when it is a setting of the server's.
+    ///
+    /// What is meant for one command is said each time, and has no variable.
+    var command: Arguments.Command? {
+        switch self {
+        case .format: .export
+        case .yes: .restore
+        default: nil
+        }
+    }
 
     /// As it is called in the environment: `HANAMARU_TIME_ZONE` is `--time-zone`.
     var variable: String {

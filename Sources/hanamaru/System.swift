@@ -28,10 +28,11 @@ func currentMoment() -> Moment? {
 
 /// Opens the null device as whatever of standard input, output and error is closed.
 ///
-/// The next file that is opened would take its place, and the log be written into it: a journal, perhaps.
+/// The next file that is opened would take its place, and the log be written into it: a journal, perhaps. It is
+/// opened for reading only, so that an export to nowhere fails instead of being lost.
 func holdStandardDescriptors() {
     var descriptor: Int32
-    repeat { descriptor = unsafe open("/dev/null", O_RDWR) } while (0...STDERR_FILENO).contains(descriptor)
+    repeat { descriptor = unsafe open("/dev/null", O_RDONLY) } while (0...STDERR_FILENO).contains(descriptor)
     close(descriptor)
 }
 
@@ -57,6 +58,70 @@ private func writeLine(_ line: String, to descriptor: Int32) {
             return
         }
     }
+}
+
+/// Has a write to a pipe that nobody reads fail, instead of ending the program without a word.
+func ignoreBrokenPipes() {
+    signal(SIGPIPE, SIG_IGN)
+}
+
+/// Writes all the bytes to standard output.
+func writeOutput(_ bytes: [UInt8]) throws(OutputError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+        let count = unsafe rest.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+        if count > 0 {
+            rest = rest.dropFirst(count)
+        } else if count < 0, errno == EAGAIN {
+            // Another program has made the pipe one that does not wait.
+            var request = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+            _ = unsafe poll(&request, 1, -1)
+        } else if count == 0 || errno != EINTR {
+            throw OutputError(code: count == 0 ? EIO : errno)
+        }
+    }
+}
+
+/// Returns when what was written to standard output is on the disk, where it goes to one: some file systems tell
+/// only then that there is no room.
+func finishOutput() throws(OutputError) {
+    guard fsync(STDOUT_FILENO) != 0, ![EINVAL, ENOTSUP, EROFS].contains(errno) else { return }
+    throw OutputError(code: errno)
+}
+
+/// Reads standard input to its end.
+func readInput() throws(InputError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+        let count = unsafe read(STDIN_FILENO, &chunk, chunk.count)
+        if count > 0 {
+            bytes.append(contentsOf: chunk[..<count])
+        } else if count == 0 {
+            return bytes
+        } else if errno != EINTR {
+            throw InputError(code: errno)
+        }
+    }
+}
+
+/// Standard output that cannot be written to, so that what is there is not all.
+struct OutputError: Error, CustomStringConvertible {
+    let code: Int32
+
+    var description: String { "standard output: cannot write all of it: \(message(for: code))" }
+}
+
+/// Standard input that cannot be read.
+struct InputError: Error, CustomStringConvertible {
+    let code: Int32
+
+    var description: String { "standard input: cannot read: \(message(for: code))" }
+}
+
+private func message(for code: Int32) -> String {
+    guard let text = unsafe strerror(code) else { return "error \(code)" }
+    return unsafe String(cString: text)
 }
 
 /// The signals that ask the server to stop.

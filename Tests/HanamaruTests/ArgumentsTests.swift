@@ -20,6 +20,21 @@ struct ArgumentsTests {
         Line("nothing", [], "serve"),
         Line("serve", ["serve"], "serve"),
         Line("check", ["check"], "check"),
+        Line("backup to a place", ["backup", "/backup"], "backup <- /backup"),
+        Line("the list of backups", ["restore"], "restore"),
+        Line("a look at a backup", ["restore", "a.json"], "restore <- a.json"),
+        Line("restore, meant", ["restore", "a.json", "--yes"], "restore <- a.json yes=1"),
+        Line("an option before what is restored", ["restore", "--yes", "a.json"], "restore <- a.json yes=1"),
+        Line("export", ["export"], "export"),
+        Line(
+            "export as a table",
+            ["--data", "/srv", "export", "--format=csv"],
+            "export data=/srv format=csv"
+        ),
+        Line("import a file", ["import", "a.csv"], "importTodos <- a.csv"),
+        Line("import standard input", ["import", "-", "--data=/srv"], "importTodos <- - data=/srv"),
+        Line("a file that is called like a command", ["import", "check"], "importTodos <- check"),
+        Line("help about a command without its file", ["backup", "--help"], "help"),
         Line("help", ["--help"], "help"),
         Line("help, short", ["-h"], "help"),
         Line("version", ["--version"], "version"),
@@ -74,6 +89,29 @@ struct ArgumentsTests {
         Line("two commands", ["check", "serve"], "serve: one command is enough"),
         Line("a command twice", ["serve", "serve"], "serve: one command is enough"),
         Line("a value for an option that has none", ["--reload=1"], "--reload takes no value"),
+        Line("no place for a backup", ["backup"], "backup needs a file or a folder to write to"),
+        Line("nothing as a place", ["backup", ""], "backup needs a name that is not empty"),
+        Line("a backup to standard output", ["backup", "-"], "backup needs a file or a folder, not -"),
+        Line("standard input restored", ["restore", "-"], "restore needs a file or a folder, not -"),
+        Line(
+            "nothing restored, but meant",
+            ["restore", "--yes"],
+            "restore --yes needs the backup that is to be restored"
+        ),
+        Line("nothing to import", ["import"], "import needs a file, or - for standard input"),
+        Line("two files", ["import", "a", "b"], "b: one file or folder is enough"),
+        Line("a file for export", ["export", "a.csv"], "a.csv: one command is enough"),
+        Line("a value for what has none", ["restore", "a", "--yes=1"], "--yes takes no value"),
+        Line("a format for the server", ["--format=csv"], "serve knows no option --format"),
+        Line("a format for import", ["import", "a", "--format=csv"], "import knows no option --format"),
+        Line("a backup, meant", ["backup", "a", "--yes"], "backup knows no option --yes"),
+        Line("an address for a tool", ["export", "--listen", "x"], "export knows no option --listen"),
+        Line(
+            "an option that begins with a combining mark",
+            ["import", "-\u{301}x"],
+            "unknown option -\u{301}x; hanamaru --help lists them"
+        ),
+        Line("an option as a file", ["import", "--x"], "unknown option --x; hanamaru --help lists them"),
         Line("no value", ["--data"], "--data needs a value"),
         Line("an empty value", ["--data", ""], "--data needs a value"),
         Line("nothing after =", ["--data="], "--data needs a value"),
@@ -103,7 +141,9 @@ struct ArgumentsTests {
         #expect(summary(arguments) == "serve data=/srv/todos time-zone=Europe/Berlin")
     }
 
-    @Test(arguments: Option.allCases) func `every option has its environment variable`(option: Option) throws
+    static let serverOptions = Option.allCases.filter { $0.command == nil }
+
+    @Test(arguments: serverOptions) func `every option of the server has its variable`(option: Option) throws
     {
         let arguments = try Arguments([], environment: [option.variable: "value"])
         #expect(arguments.settings == [option: Setting("value", variableOf: option)])
@@ -111,12 +151,18 @@ struct ArgumentsTests {
 
     @Test func `environment variables are called like the options`() {
         #expect(
-            Option.allCases.map(\.variable) == [
+            Self.serverOptions.map(\.variable) == [
                 "HANAMARU_LISTEN", "HANAMARU_DATA", "HANAMARU_TEMPLATES", "HANAMARU_PUBLIC",
                 "HANAMARU_TIME_ZONE", "HANAMARU_LANGUAGE", "HANAMARU_PUBLIC_ORIGIN",
                 "HANAMARU_FIRST_WEEKDAY", "HANAMARU_RELOAD",
             ]
         )
+    }
+
+    @Test func `what is meant for one command is never taken from the environment`() throws {
+        let environment = ["HANAMARU_YES": "1", "HANAMARU_FORMAT": "csv", "HANAMARU_LISTEN": "x"]
+        let arguments = try Arguments(["restore", "a"], environment: environment)
+        #expect(summary(arguments) == "restore <- a listen=x")
     }
 
     @Test func `an empty environment variable is as good as none`() throws {
@@ -136,6 +182,7 @@ struct ArgumentsTests {
         let settings = Option.allCases.compactMap { option in
             arguments.settings[option].map { "\(option.rawValue)=\($0.value)" }
         }
-        return (["\(arguments.command)"] + settings).joined(separator: " ")
+        let command = "\(arguments.command)" + (arguments.operand.map { " <- \($0)" } ?? "")
+        return ([command] + settings).joined(separator: " ")
     }
 }

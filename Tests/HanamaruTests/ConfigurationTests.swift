@@ -159,6 +159,7 @@ struct ConfigurationTests {
         case .timeZone: configuration.timeZone.name
         case .language: settings.language?.rawValue ?? "auto"
         case .publicOrigin: settings.publicOrigin?.description
+        case .format, .yes: nil
         case .firstWeekday: settings.firstWeekday.map { "\($0.rawValue)" } ?? "auto"
         case .reload: "\(configuration.reloads)"
         }

@@ -109,14 +109,14 @@ final class MemoryDisk: FileSystem {
     func status(of descriptor: Descriptor) throws(SystemError) -> FileStatus {
         if descriptor.number <= Self.parent {
             let identity = FileIdentity(inode: 0, size: 0, seconds: 0, nanoseconds: 0)
-            return FileStatus(size: 0, mode: 0o700, hasName: true, identity: identity)
+            return FileStatus(mode: 0o700, hasName: true, identity: identity)
         }
         return try change { state throws(SystemError) in
             let file = try Self.file(descriptor, state)
             let hasName = state.names.values.contains(file)
             let size = state.files[file]?.count ?? 0
             let identity = FileIdentity(inode: UInt64(file), size: size, seconds: 0, nanoseconds: 0)
-            return FileStatus(size: size, mode: 0o600, hasName: hasName, identity: identity)
+            return FileStatus(mode: 0o600, hasName: hasName, identity: identity)
         }
     }
 

@@ -13,7 +13,7 @@ def test_help_says_every_option_and_nothing_else_happens(tmp_path: Path) -> None
     ended = run("--help", changes={"HOME": tmp_path})
     assert (ended.returncode, ended.stderr) == (0, "")
     assert ended.stdout.startswith("Hanamaru, a self-hosted todo calendar.\n")
-    for option in ["listen", "data", "templates", "public", "time-zone", "language", "public-origin"]:
+    for option in ["listen", "data", "templates", "public", "time-zone", "language", "public-origin", "format"]:
         assert f"--{option} " in ended.stdout
     assert "--first-weekday auto|mon|" in ended.stdout
     assert list(tmp_path.iterdir()) == []
@@ -45,6 +45,16 @@ BAD_OPTIONS = [
     ["--public-origin", "todo.example"],
     ["--first-weekday", "8"],
     ["--language", "two\nlines"],
+    ["backup"],
+    ["backup", ""],
+    ["import"],
+    ["import", "a", "b"],
+    ["restore", "--yes"],
+    ["restore", "a", "--yes=1"],
+    ["export", "--format", "xml"],
+    ["export", "--yes"],
+    ["export", "--listen", "127.0.0.1:0"],
+    ["--format", "csv"],
 ]
 
 

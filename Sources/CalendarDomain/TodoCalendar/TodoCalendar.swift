@@ -9,7 +9,8 @@ package struct TodoCalendar: Sendable {
     /// The number of todos, without those deleted.
     package private(set) var count = 0
 
-    /// The number that the next added todo gets as its order: 1 and the greatest order there ever was.
+    /// The number that the next added todo gets as its order: 1 and the greatest order there ever was, or the
+    /// greatest there can be.
     package private(set) var nextOrder = 1
 
     /// Makes a calendar without todos.
@@ -63,8 +64,7 @@ package struct TodoCalendar: Sendable {
         days.update(todo.date) { $0.insert(todo) }
         places.set(Place(date: todo.date, order: todo.order), for: todo.id)
         if !todo.isDeleted { count += 1 }
-        let (following, overflow) = todo.order.addingReportingOverflow(1)
-        nextOrder = max(nextOrder, overflow ? .max : following)
+        nextOrder = max(nextOrder, min(todo.order, Todo.orders.upperBound - 1) + 1)
     }
 
     private mutating func remove(_ id: TodoID) {

@@ -29,6 +29,10 @@ package struct Todo: Equatable, Identifiable, Sendable {
     /// 1, and 1 more for each change of title, date or note; completing and deleting do not count.
     package internal(set) var version: Int
 
+    /// The orders there are: whole numbers beyond 2^53 are not the same to every reader of JSON (RFC 8259
+    /// section 6).
+    package static let orders = -(1 << 53)...(1 << 53)
+
     /// Makes a todo of all its parts, as when it is read back from the disk.
     package init(
         id: TodoID,

@@ -36,7 +36,8 @@ package struct TodoID: Hashable, Sendable {
     package init(hashing bytes: some Sequence<UInt8>) {
         let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013B
         var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
-        for byte in bytes { hash = (hash ^ UInt128(byte)) &* prime }
+        // As an array, for here nothing is known of the sequence, and each byte would cost a call.
+        for byte in Array(bytes) { hash = (hash ^ UInt128(byte)) &* prime }
         var digits: [Int] = []
         for _ in 0..<Self.length {
             let (rest, digit) = hash.quotientAndRemainder(dividingBy: 36)

@@ -5,7 +5,8 @@ package struct TodoNote: Sendable {
     /// The most UTF-8 bytes a note may have, counted with each line end as one byte.
     package static let maximumBytes = 16_384
 
-    /// The note with LF for every CRLF, which is how browsers send line ends; nothing else is changed.
+    /// The note with LF for every CRLF, which is how browsers send line ends (and for CR CR LF, so that doing it
+    /// again changes nothing); nothing else is changed.
     package let text: String
 
     /// The note that says nothing.
@@ -30,7 +31,7 @@ package struct TodoNote: Sendable {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(typed.utf8.count)
         for byte in typed.utf8 {
-            if byte == lineFeed, bytes.last == carriageReturn { bytes.removeLast() }
+            if byte == lineFeed { while bytes.last == carriageReturn { bytes.removeLast() } }
             bytes.append(byte)
         }
         return String(decoding: bytes, as: UTF8.self)

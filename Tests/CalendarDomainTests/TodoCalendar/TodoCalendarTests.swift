@@ -138,6 +138,16 @@ import Testing
         #expect(calendar.nextOrder == 8)
     }
 
+    @Test(arguments: [(-3, 1), (1 << 53 - 1, 1 << 53), (1 << 53, 1 << 53), (Int.max, 1 << 53), (Int.min, 1)])
+    func `the next order is never one that could not be read back`(order: Int, next: Int) throws {
+        var calendar = TodoCalendar()
+        let title = try TodoTitle("last")
+        calendar.insert(
+            Todo(id: id("x"), date: .first, title: title, note: .none, order: order, created: .first)
+        )
+        #expect(calendar.nextOrder == next)
+    }
+
     @Test func `a copy taken earlier never changes`() throws {
         var calendar = TodoCalendar()
         for title in ["a", "b", "c"] { try calendar.add(title, on: "2026-11-30") }

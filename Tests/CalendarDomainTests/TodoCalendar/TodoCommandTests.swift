@@ -216,7 +216,7 @@ import Testing
             version: .max
         )
         calendar.insert(greatest)
-        #expect(calendar.nextOrder == .max)
+        #expect(calendar.nextOrder == Todo.orders.upperBound)
         let edit = try TodoCommand.edit(
             greatest.id,
             date: .first,
@@ -225,7 +225,7 @@ import Testing
             version: .max
         )
         #expect(try calendar.perform(edit).after.version != .max)
-        #expect(try calendar.add("after", on: "9999-12-31").order == .max)
+        #expect(try calendar.add("after", on: "9999-12-31").order == Todo.orders.upperBound)
         #expect(calendar.todos(on: .last, limit: .max).count == 1)
         #expect(calendar.todos(on: .last, limit: .min).isEmpty)
     }

@@ -1,0 +1,80 @@
+import CalendarDomain
+
+/// A data folder that one of its owner's tools has locked, as a store does.
+struct HeldFolder {
+    /// All that the folder holds.
+    let state: SnapshotFile
+
+    private let folder: DataFolder
+    private let lock: FolderLock
+
+    /// What was read, nil when there is nothing in it that could be lost.
+    private let contents: Contents?
+
+    /// Locks a folder, which is made (mode 0700) when it is not there, and reads what it holds.
+    ///
+    /// - Throws: `StoreError` when a store has it open, or when it cannot be read whole: what is unreadable is never
+    ///   replaced.
+    init(_ path: String, system: any FileSystem) throws(StoreError) {
+        try StoreError.located(at: path, try DataFolder.make(path, system: system))
+        folder = try StoreError.located(at: path, try DataFolder(path, system: system))
+        lock = try FolderLock(of: folder)
+        let isFresh = try StoreError.located(at: path, try folder.isFresh())
+        do throws(StoreError) {
+            contents = isFresh ? nil : try Contents(of: folder)
+            state = contents?.file ?? .empty
+        } catch {
+            throw error.advising("to begin anew, move \(path) away first")
+        }
+    }
+
+    /// Puts another state in the place of this one, which is kept in a file of its own in `backups`.
+    ///
+    /// The new state is that of the next transaction, so that the journals, which stay, have nothing to add to it;
+    /// and that of `todos.prev.json` and the journals cannot be taken for it, as one transaction is missing there.
+    /// At every moment, even if the power fails, the folder holds the one state or the other.
+    /// - Returns: the path of the file with the state before, or nil when the folder was fresh.
+    func replace(
+        with new: SnapshotFile,
+        keepingAs stem: String,
+        at time: Timestamp
+    ) throws(StoreError) -> String? {
+        let kept = contents == nil ? nil : try keep(as: "\(stem)-\(time.fileName)")
+        let calendar = new.snapshot.calendar
+        let sequence = min(state.snapshot.sequence + 1, SnapshotFile.greatestSequence)
+        let file = SnapshotFile(
+            snapshot: Snapshot(sequence: sequence, calendar: calendar),
+            unknown: new.unknown
+        )
+        try StoreError.located(at: folder.path, try contents?.overruled?.keep(in: folder))
+        _ = try StoreError.located(
+            at: folder.path(of: FileName.snapshot),
+            try file.write(to: folder, replacing: contents?.snapshotIdentity)
+        )
+        return kept
+    }
+
+    private func keep(as stem: String) throws(StoreError) -> String {
+        do throws(SystemError) {
+            let backups = try folder.makeFolder(FileName.backups)
+            let name = try backups.unusedName(stem)
+            try backups.put(state, asNew: name)
+            return backups.path(of: name)
+        } catch {
+            throw StoreError(error, at: folder.path(of: FileName.backups))
+        }
+    }
+
+    /// Gives the folder back.
+    func release() {
+        lock.release()
+    }
+}
+
+extension StoreError {
+    /// The same with what to do about it, when that is not clear by itself.
+    fileprivate func advising(_ advice: String) -> StoreError {
+        guard case .unreadable(let file, let line, let reason) = self else { return self }
+        return .unreadable(file: file, line: line, reason: "\(reason); nothing was changed, \(advice)")
+    }
+}

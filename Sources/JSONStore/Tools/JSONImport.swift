@@ -1,0 +1,98 @@
+import CalendarDomain
+
+/// Reads todos from JSON: from our own snapshots, or from what the Realm of the original app was exported to, an
+/// array of objects with `title`, `dateString` and `status`.
+struct JSONImport {
+    private var reader: JSONReader
+    private var lines: LineCounter
+
+    private enum Name: String, CaseIterable {
+        case schema, sequence, todos, count
+
+        static let all = JSONNames<Name>()
+    }
+
+    static func read(_ bytes: [UInt8], from start: Int = 0, into rows: inout ImportRows) {
+        let reader = JSONReader(bytes, in: start..<bytes.count)
+        var file = JSONImport(reader: reader, lines: LineCounter(bytes))
+        do throws(JSONError) {
+            file.reader.skipSpace()
+            if file.reader.peek == UInt8(ascii: "{") {
+                try file.readSnapshot(into: &rows)
+            } else {
+                try file.readElements(into: &rows) { reader throws(JSONError) in
+                    try ImportedTodo(fromRealm: &reader)
+                }
+            }
+            try file.reader.finish()
+        } catch {
+            rows.refuse(ImportFault(line: file.lines.line(at: error.offset), reason: error.reason))
+        }
+    }
+
+    private mutating func readSnapshot(into rows: inout ImportRows) throws(JSONError) {
+        try reader.openObject("snapshot")
+        var members = JSONMembers(Name.all)
+        var schema = 0
+        var hasTodos = false
+        while let name = try members.next(in: &reader) {
+            switch name {
+            case .schema:
+                let start = reader.offset
+                schema = try reader.integer("schema")
+                guard 1...SnapshotFile.schema ~= schema else {
+                    let reason = "the schema is \(schema), known is \(SnapshotFile.schema)"
+                    throw reader.error(reason, at: start)
+                }
+            case .sequence, .count: _ = try reader.integer(name.rawValue)
+            case .todos:
+                guard schema > 0 else { throw reader.error("the schema must stand before the todos") }
+                hasTodos = true
+                try readElements(into: &rows) { reader throws(JSONError) in
+                    ImportedTodo(try Record(from: &reader))
+                }
+            }
+        }
+        guard hasTodos else { throw reader.error("there are no todos") }
+    }
+
+    /// Reads an array, of which one element that cannot be taken does not keep the next from being looked at.
+    private mutating func readElements(
+        into rows: inout ImportRows,
+        _ read: (inout JSONReader) throws(JSONError) -> ImportedTodo
+    ) throws(JSONError) {
+        try reader.openArray("list of todos")
+        while try reader.beginElement() {
+            reader.skipSpace()
+            let line = lines.line(at: reader.offset)
+            let start = reader
+            do throws(JSONError) {
+                rows.add(try read(&reader), line: line)
+            } catch {
+                reader = start
+                var skipped: [UInt8] = []
+                try reader.copy(to: &skipped)
+                rows.refuse(ImportFault(line: lines.line(at: error.offset), reason: error.reason))
+            }
+        }
+    }
+}
+
+/// Tells the lines of places in a text that come one after the other.
+private struct LineCounter {
+    private let bytes: [UInt8]
+    private var offset = 0
+    private var line = 1
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    mutating func line(at place: Int) -> Int {
+        if place < offset { (offset, line) = (0, 1) }
+        let end = min(place, bytes.count)
+        line += bytes[offset..<end].count { $0 == UInt8(ascii: "\n") }
+        offset = end
+        return line
+    }
+}
