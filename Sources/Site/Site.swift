@@ -73,7 +73,10 @@ package struct Site: Sendable {
     private func answer(_ visit: Visit) throws(Problem) -> Reply {
         let request = visit.request
         guard let authority = settings.ownAuthority(of: request.headers) else { throw .misdirected }
-        guard let route = Route(request.target) else { throw .notFound }
+        guard let route = Route(request.target) else {
+            if let fault { return .now(.text(fault, status: .internalServerError)) }
+            throw .notFound
+        }
         guard route.methods.contains(request.method) else { throw .methodNotAllowed(route.methods) }
         guard request.method != .post else {
             guard settings.isSameSite(request.headers, sentTo: authority) else { throw .crossSite }

@@ -2,6 +2,11 @@ import HTMLTemplate
 import Testing
 
 @Suite struct EscapingTests {
+    @Test func `what changes the meaning of bytes in another encoding is not written as it is`() throws {
+        let page = try render(["page.html": "<p title='{{ title }}'>"], Page(title: "\u{1B}$B"))
+        #expect(page == "<p title='&#27;$B'>")
+    }
+
     /// A place for a text: what stands before and after it in the page, and how it is read back.
     struct Place: Sendable, CustomTestStringConvertible {
         let testDescription: String

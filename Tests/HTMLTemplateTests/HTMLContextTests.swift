@@ -584,7 +584,7 @@ import Testing
         let message = errors([
             "page.html": "<script>{% include \"b.html\" %}</script>", "b.html": "{{ title }}",
         ])
-        #expect(message.hasPrefix("Templates/b.html:1:4: a value cannot stand in <script>\n"))
+        #expect(message.hasPrefix("Templates/b.html:1:4: a value cannot stand in <script>; "))
     }
 
     @Test func `a replaced block is judged by the place the extended template gives it`() {
@@ -592,7 +592,7 @@ import Testing
             "page.html": "{% extends \"b.html\" %}{% block x %}{{ title }}{% endblock %}",
             "b.html": "<p onclick='{% block x %}{% endblock %}'>",
         ])
-        #expect(message.contains("page.html:1:39: a value cannot stand in the event handler 'onclick'\n"))
+        #expect(message.contains("page.html:1:39: a value cannot stand in the event handler 'onclick'; "))
     }
 
     @Test func `a replaced block must end where the extended template goes on`() {
@@ -600,6 +600,33 @@ import Testing
             "page.html": "{% extends \"b.html\" %}{% block x %}<p title='{% endblock %}",
             "b.html": "{% block x %}{% endblock %}<b>",
         ])
-        #expect(message.contains("Templates/b.html:1:31: the template ends in the value of 'title'\n"))
+        #expect(message.contains("Templates/b.html:1:31: the template ends in the value of 'title'; "))
+    }
+
+    @Test func `an error far from what lacks its end names where that begins, once`() {
+        let forgottenQuote = errors([
+            "page.html": "<p title=\"a</p>\n{% include \"part.html\" %}",
+            "part.html": "<b id=\"x\">{{ title }}</b>",
+        ])
+        #expect(
+            forgottenQuote.contains(
+                "Templates/part.html:1:8: a space is missing before this attribute; "
+                    + "what stands in the value of 'title' begins at Templates/page.html:1:10\n"
+            )
+        )
+        let forgottenEnd = errors([
+            "page.html": "<title>{{ title }}\n<p>a</p>\n<p>b</p>\n{% include \"part.html\" %}",
+            "part.html": "<b>c</b>",
+        ])
+        #expect(forgottenEnd.contains("; what stands in <title> begins at Templates/page.html:1:7\n"))
+        #expect(forgottenEnd.split(separator: "\n").filter { $0.hasPrefix("Templates/") }.count == 1)
+        let forgottenComment = errors(["page.html": "<!-- a\n<p>{{ title }}</p>\n<p>{{ title }}</p>"])
+        #expect(forgottenComment.contains("; what stands in a comment begins at Templates/page.html:1:4\n"))
+    }
+
+    @Test func `an error in the same line, or after what was closed, names nothing else`() {
+        for template in ["<p title=\"a\"id=\"b\">", "<p title=\"a\">\n1 < 2", "<!-- a\n-->1 < 2"] {
+            #expect(!errors(["page.html": template]).contains("begins at"))
+        }
     }
 }

@@ -171,7 +171,47 @@ import Testing
             "<meta{% for t in tags %}{% else %} HTTP-EQUIV='refresh'{% endfor %} content='{{ title }}'>",
             "the 'content' of a <meta http-equiv> cannot hold a value"
         ),
+        Example(
+            "a plug-in's code, which is an address to some",
+            "<embed code='{{ title }}' type='text/html'>",
+            "a value cannot stand in 'code' of <embed>"
+        ),
+        Example(
+            "the type that makes a script of data",
+            "<script type='{{ title }}'></script>",
+            "a value cannot stand in 'type' of <script>"
+        ),
+        Example(
+            "the relation that makes a stylesheet of a link",
+            "<link rel='{{ title }}' href='/a'>",
+            "a value cannot stand in 'rel' of <link>"
+        ),
+        Example(
+            "what a frame is allowed",
+            "<iframe allow='{{ title }}'></iframe>",
+            "a value cannot stand in 'allow'"
+        ),
     ]
+
+    @Test(arguments: [
+        "fill", "stroke", "filter", "mask", "clip-path", "cursor", "marker", "marker-start", "marker-mid",
+        "marker-end",
+    ])
+    func `an attribute that is CSS, and so can load what it names, is refused`(name: String) throws {
+        let message = errors(["page.html": "<svg><path \(name)='{{ title }}'/></svg>"])
+        #expect(message.contains("a value cannot stand in '\(name)'"))
+    }
+
+    @Test(arguments: [
+        "&sol;", "&#47;", "&#x2f;", "&bsol;", "&#92;", "&Tab;/", "&NewLine;/", "\t/", "\n/", "\\",
+        "{% if isOpen %}{% endif %}&sol;", "{{ title }}&sol;",
+    ])
+    func `what would be a host when the text before it is empty is refused`(rest: String) throws {
+        let message = errors(["page.html": "<img src='/{{ title }}\(rest)evil.test/x'>"])
+        #expect(
+            message.contains("the value before may be empty, and // would begin the name of another site")
+        )
+    }
 
     static let addresses = [
         Example("a host after three slashes", "<a href='///{{ title }}'>", unclear),

@@ -22,9 +22,9 @@ struct FolderFilesTests {
         )
     }
 
-    @Test func `hidden files and folders are left out`() throws {
+    @Test func `hidden files and folders, and what editors keep, are left out`() throws {
         try folder.write("", to: "month.html")
-        for name in [".month.html.swp", ".git/config", "parts/.DS_Store", "parts/.cache/a/b"] {
+        for name in ["month.html~", ".month.html.swp", ".git/config", "parts/.DS_Store", "parts/.cache/a/b"] {
             try folder.write("", to: name)
         }
         #expect(try Array(files(in: folder.path).keys) == ["month.html"])

@@ -49,6 +49,21 @@ struct ReloadingSiteTests {
         )
     }
 
+    @Test func `the page that says there is none is of this moment, too`() async throws {
+        let studio = try Studio()
+        studio.desk.replace("<h1>", with: "<h1>Oh dear. ", in: "message.html")
+        #expect(try await studio.get("/nothing").text.contains("<h1>Oh dear. "))
+        studio.desk.replace("<h1>", with: "{{ headin }}", in: "message.html")
+        #expect(try await studio.get("/nothing").status == .internalServerError)
+    }
+
+    @Test func `a form that comes back is drawn as the templates are now`() async throws {
+        let studio = try Studio()
+        studio.desk.replace("<main", with: "<p>Good morning</p><main", in: "layout.html")
+        let form = try studio.test.form("/todos", [("date", "2026-11-30"), ("title", "")])
+        #expect(await studio.response(to: form).text.contains("<p>Good morning</p>"))
+    }
+
     @Test func `a mistake that was mended is forgotten`() async throws {
         let studio = try Studio()
         studio.desk.replace("{{ heading }}", with: "{{ headin }}", in: "month.html")

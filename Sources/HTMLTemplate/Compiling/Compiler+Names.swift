@@ -166,7 +166,7 @@ extension Compiler {
         do throws(HTMLContext.Refusal) {
             return try context.place(kind)
         } catch {
-            report(error.message, at: offset, isAboutHTML: true)
+            reportHTML(error.message, at: offset, context)
             return nil
         }
     }

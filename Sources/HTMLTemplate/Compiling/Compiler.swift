@@ -13,6 +13,8 @@ final class Compiler {
     /// What stands in for each block: the file nearest to the page wins.
     private var blocks: [String: (file: Syntax, block: Block)] = [:]
     var context = HTMLContext()
+    /// What was begun last in the HTML and may lack its end.
+    private var enclosure: Enclosure?
     /// Whether all tags so far could be read, so that errors about the HTML are not mere consequences.
     private var isHTMLKnown = true
     /// The optionals that the conditions around have found present.
@@ -67,7 +69,7 @@ extension Compiler {
         let writing = compile(base.nodes, in: Scope(number: newScopeNumber(), record: record))
         pass(.max)
         if context.state != .text, !reports.contains(where: \.isAboutHTML) {
-            report("the template ends \(context.place)", at: base.source.bytes.count, isAboutHTML: true)
+            reportHTML("the template ends \(context.place)", at: base.source.bytes.count, context)
         }
         return writing
     }
@@ -175,9 +177,24 @@ extension Compiler {
     }
 
     private func read(_ range: Range<Int>, into literal: inout [UInt8]) {
-        context.read(file.source.bytes[range], into: &literal) { message, offset in
-            report(message, at: offset, isAboutHTML: true)
+        context.read(
+            file.source.bytes[range],
+            into: &literal,
+            report: { message, offset, context in reportHTML(message, at: offset, context) },
+            enclose: { offset, context in enclosure = Enclosure(file.source, offset, context) }
+        )
+        if context.state == .text { enclosure = nil }
+    }
+
+    /// Keeps an error of the literal HTML, with the beginning of what is perhaps not closed; what follows from the
+    /// same is left out.
+    func reportHTML(_ message: String, at offset: Int, _ context: HTMLContext) {
+        guard context.state != .text, let begun = enclosure, begun.isFar(from: offset, in: file.source) else {
+            return report(message, at: offset, isAboutHTML: true)
         }
+        guard !begun.isTold else { return }
+        enclosure?.isTold = true
+        report("\(message); \(begun)", at: offset, isAboutHTML: true)
     }
 
     private func append<Element>(

@@ -20,6 +20,7 @@ extension Escaping {
         case (.html, UInt8(ascii: "\"")): "&#34;"
         case (.html, UInt8(ascii: "`")): "&#96;"
         case (.html, UInt8(ascii: "\r")): "&#13;"
+        case (.html, 0x1B): "&#27;"
         case (.html, _): "\u{FFFD}"
         default: Self.percentEncoded(byte)
         }
@@ -34,12 +35,15 @@ extension Escaping {
 ///
 /// Numbers that are or-ed, and not conditions, so that the compiler asks for many bytes at once.
 enum EscapedBytes {
-    /// What HTML would not read as itself in some place of a value; the backquote quotes values in old browsers.
+    /// What HTML would not read as itself in some place of a value.
+    ///
+    /// The backquote quotes values in old browsers; ESC changes what bytes mean where a page that is not sent as
+    /// UTF-8 is taken for ISO-2022-JP.
     @inline(__always)
     static func html(_ byte: UInt8) -> UInt8 {
         let first = mark(byte == 0) | mark(byte == 0x0D) | mark(byte == 0x22) | mark(byte == 0x26)
         let second = mark(byte == 0x27) | mark(byte == 0x3C) | mark(byte == 0x3E) | mark(byte == 0x60)
-        return first | second
+        return first | second | mark(byte == 0x1B)
     }
 
     /// What an encoded address cannot hold, and what in it HTML would not read as itself.

@@ -18,8 +18,11 @@ extension HTMLAttribute {
             self = .refused("an attribute of <\(element)>")
         } else if name.utf8.starts(with: "xmlns".utf8) || Self.refusedNames.contains(localName) {
             self = .refused("'\(name)'")
+        } else if Self.loaders.contains(element) && !Self.isLabel(name) || (element, name) == ("link", "rel")
+        {
+            self = .refused("'\(name)' of <\(element)>")
         } else if Self.urls.contains(localName) {
-            self = Self.loaders.contains(element) ? .refused("'\(name)' of <\(element)>") : .url
+            self = .url
         } else {
             self = .plain
         }
@@ -29,7 +32,10 @@ extension HTMLAttribute {
     private static let refusedNames: Set = [
         "style", "srcdoc", "srcset", "imagesrcset", "ping", "attributionsrc", "archive", "profile",
         "http-equiv",
-        "charset", "base", "encoding", "shadowrootmode", "sandbox",
+        "charset", "base", "encoding", "shadowrootmode", "sandbox", "allow",
+        // Of SVG, and CSS: `url(...)` loads what it names.
+        "fill", "stroke", "filter", "mask", "clip-path", "cursor",
+        "marker", "marker-start", "marker-mid", "marker-end",
     ]
 
     private static let urls: Set = [
@@ -37,9 +43,16 @@ extension HTMLAttribute {
         "usemap", "classid", "codebase", "icon", "dynsrc", "lowsrc",
     ]
 
-    /// Elements that run, or resolve other addresses by, what their address names: a part of it is already
-    /// too much, since `..` is a part.
+    /// Elements that run, or resolve other addresses by, what their attributes name.
+    ///
+    /// A part of the address is already too much, since `..` is a part; and so is the type, which decides whether
+    /// something is run.
     private static let loaders: Set = ["script", "embed", "object", "applet", "base"]
+
+    /// Attributes that only tell elements apart.
+    private static func isLabel(_ name: String) -> Bool {
+        ["id", "class", "nonce"].contains(name) || name.utf8.starts(with: "data-".utf8)
+    }
 
     /// SVG elements that set any attribute of another element, and the parameters of plug-ins.
     private static let refusedElements: Set = [

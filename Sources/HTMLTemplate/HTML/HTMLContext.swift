@@ -68,10 +68,13 @@ extension HTMLContext {
     /// Moves over literal text and appends what is to be written for it.
     ///
     /// That is the text itself, and a newline after `<textarea>` and `<pre>`, where HTML drops the first one.
+    /// `report` takes what is wrong, `enclose` each place where something begins that ``isEnclosed``; both get the
+    /// context there.
     mutating func read(
         _ bytes: ArraySlice<UInt8>,
         into output: inout [UInt8],
-        report: (_ message: String, _ offset: Int) -> Void
+        report: (_ message: String, _ offset: Int, HTMLContext) -> Void,
+        enclose: (_ offset: Int, HTMLContext) -> Void
     ) {
         var index = bytes.startIndex
         while index < bytes.endIndex {
@@ -83,15 +86,29 @@ extension HTMLContext {
             }
             let byte = bytes[index]
             output.append(byte)
+            let wasEnclosed = isEnclosed
             var outcome = step(byte)
             while outcome == .again { outcome = step(byte) }
             switch outcome {
             case .again, .taken: break
-            case .refused(let message, let before): report(message, max(bytes.startIndex, index - before))
+            case .refused(let message, let before):
+                report(message, max(bytes.startIndex, index - before), self)
             case .opensLines:
                 if index + 1 == bytes.endIndex || bytes[index + 1] != .newline { output.append(.newline) }
             }
+            if isEnclosed, !wasEnclosed { enclose(index, self) }
             index += 1
+        }
+    }
+
+    /// Whether only one certain end leads on from here.
+    ///
+    /// It is that of a quoted value, a comment, or an element such as `<title>`. When it is missing, much else looks
+    /// wrong.
+    private var isEnclosed: Bool {
+        switch state {
+        case .value, .comment, .content, .contentLess, .contentEndTag: true
+        default: false
         }
     }
 

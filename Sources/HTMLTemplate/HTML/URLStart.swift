@@ -38,7 +38,7 @@ extension URLStart {
         case .hostStart, .host: self = afterHost(byte)
         case .valueAfterSlash:
             self = afterSlash(byte)
-            if self == .hostStart {
+            if self != .fixed {
                 return "the value before may be empty, and // would begin the name of another site"
             }
         case .value: return readAfterValue(byte, 0)

@@ -128,7 +128,7 @@ struct HTMLReader {
 
     private static let references = [
         "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&#34;": "\"", "&#39;": "'", "&#96;": "`",
-        "&#13;": "\r",
+        "&#13;": "\r", "&#27;": "\u{1B}",
     ]
 
     // MARK: - Bytes
