@@ -42,6 +42,7 @@ test: ## set up and run every check and test
 
 bench: ## set up and measure against others; one benchmark alone: ONLY=templates
 	@Tools/setup bench || echo "What could not be set up is left out."
+	swift build $(release)
 	swift build $(bench)
 	@python3 Benchmarks/run.py $(ONLY)
 

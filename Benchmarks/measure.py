@@ -108,11 +108,16 @@ def table(measured: list[Measured], base: str) -> str:
                 one.peer.name,
                 f"{min(one.times) / 1000:.1f}",
                 f"{median(one.times) / 1000:.1f}",
-                _quartiles([time / 1000 for time in one.times], 1),
+                quartiles([time / 1000 for time in one.times], 1),
                 f"{median(ratios):.2f}",
-                _quartiles(ratios, 2),
+                quartiles(ratios, 2),
             )
         )
+    return columns(rows)
+
+
+def columns(rows: list[tuple[str, ...]]) -> str:
+    """Rows of cells one below the other, the first of each on the left."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = [
         "  ".join(
@@ -123,7 +128,8 @@ def table(measured: list[Measured], base: str) -> str:
     return "\n".join(lines)
 
 
-def _quartiles(values: list[float], digits: int) -> str:
+def quartiles(values: list[float], digits: int) -> str:
+    """The lower and the upper quartile."""
     if len(values) < 2:
         return "-"
     low, _, high = quantiles(values, n=4, method="inclusive")
