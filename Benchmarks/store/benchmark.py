@@ -218,7 +218,7 @@ def measure_snapshot(run: Run) -> None:
     with Server(data) as server:
 
         def load(during: bool, until: Callable[[], bool]) -> None:
-            loads = {kind: SteadyLoad(server.port, what, 200) for kind, what in asked.items()}
+            loads = {kind: SteadyLoad(server.port, what, 50) for kind, what in asked.items()}
             wait_until(until)
             for kind, one in loads.items():
                 times[kind, during].append(one.stop())
@@ -231,7 +231,7 @@ def measure_snapshot(run: Run) -> None:
             start = perf_counter()
             load(True, lambda: not new.exists())
             seconds.append(perf_counter() - start)
-    print(f"Answers to 200 reads and 200 adds a second while a snapshot of {size:,} todos is written, which takes")
+    print(f"Answers to 50 reads and 50 adds a second while a snapshot of {size:,} todos is written, which takes")
     print(f"{median(seconds):.1f} s (the median), and without; all rounds together, in milliseconds.\n")
     rows = [("", "snapshot", "median", "p99", "worst", "worst of each round")]
     for (kind, during), rounds in times.items():

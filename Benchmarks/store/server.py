@@ -9,7 +9,8 @@ from time import perf_counter
 
 from measure import ROOT
 
-PROGRAM = ROOT / ".build" / "release" / "hanamaru"
+#: The release build, or the program that HANAMARU_BINARY names.
+PROGRAM = ROOT / os.environ.get("HANAMARU_BINARY", ".build/release/hanamaru")
 _READY = re.compile(rb"Hanamaru is listening on http://127\.0\.0\.1:(\d+)/\n")
 
 
