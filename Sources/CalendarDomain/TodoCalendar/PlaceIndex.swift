@@ -24,12 +24,14 @@ struct PlaceIndex: Sendable {
         return shards[row][column][id]
     }
 
-    /// Notes the place of that todo.
-    mutating func set(_ place: Place, for id: TodoID) {
+    /// Notes the place of that todo, and returns the one it had.
+    mutating func set(_ place: Place, for id: TodoID) -> Place? {
         let (row, column) = Self.shard(of: id)
         if shards.isEmpty { shards = Array(repeating: [], count: Self.width) }
         if shards[row].isEmpty { shards[row] = Array(repeating: [:], count: Self.width) }
-        if shards[row][column].updateValue(place, forKey: id) == nil { count += 1 }
+        let former = shards[row][column].updateValue(place, forKey: id)
+        if former == nil { count += 1 }
+        return former
     }
 
     /// Spreads ids by Swift's hash, which is seeded anew in every process: nobody can choose ids that meet in one shard.

@@ -60,15 +60,14 @@ package struct TodoCalendar: Sendable {
 
     /// Puts a todo in its place; one with the same id is replaced, on whatever date it was.
     package mutating func insert(_ todo: Todo) {
-        remove(todo.id)
+        let former = places.set(Place(date: todo.date, order: todo.order), for: todo.id)
+        if let former { remove(todo.id, from: former) }
         days.update(todo.date) { $0.insert(todo) }
-        places.set(Place(date: todo.date, order: todo.order), for: todo.id)
         if !todo.isDeleted { count += 1 }
         nextOrder = max(nextOrder, min(todo.order, Todo.orders.upperBound - 1) + 1)
     }
 
-    private mutating func remove(_ id: TodoID) {
-        guard let place = places[id] else { return }
+    private mutating func remove(_ id: TodoID, from place: Place) {
         let removed = days.update(place.date) { $0.remove(at: TodoRank(order: place.order, id: id)) }
         if let removed, !removed.isDeleted { count -= 1 }
     }

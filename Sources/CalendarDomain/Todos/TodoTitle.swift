@@ -14,6 +14,10 @@ package struct TodoTitle: Sendable {
 
     /// Makes a title from what was typed, or says why it is none.
     package init(_ typed: String) throws(TitleError) {
+        if Self.isPlain(typed) {
+            text = typed
+            return
+        }
         let trimmed = Self.trimmed(typed)
         guard trimmed.unicodeScalars.contains(where: \.isVisible) else { throw .empty }
         guard trimmed.utf8.count <= Self.maximumBytes, trimmed.unicodeScalars.count <= Self.maximumScalars
@@ -25,6 +29,14 @@ package struct TodoTitle: Sendable {
             if scalar.isControl { throw .controlCharacter }
         }
         text = trimmed
+    }
+
+    /// Whether it is so plainly a title that no scalar need be looked up in the Unicode tables: most are.
+    private static func isPlain(_ typed: String) -> Bool {
+        let bytes = typed.utf8
+        let space = UInt8(ascii: " ")
+        guard let first = bytes.first, first != space, bytes.last != space else { return false }
+        return bytes.count <= maximumScalars && bytes.allSatisfy { space...UInt8(ascii: "~") ~= $0 }
     }
 
     private static func trimmed(_ typed: String) -> String {
