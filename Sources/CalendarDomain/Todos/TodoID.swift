@@ -25,7 +25,14 @@ package struct TodoID: Hashable, Sendable {
     /// Makes a fresh id; all 36^16 (some 2^82) are equally likely.
     package init(random generator: inout some RandomNumberGenerator) {
         var digits: [Int] = []
-        for _ in 0..<Self.length { digits.append(Int.random(in: 0..<36, using: &generator)) }
+        // Two draws of 36^8, not one a digit: each may be a system call.
+        for _ in 0..<2 {
+            var half = Int.random(in: 0..<2_821_109_907_456, using: &generator)
+            for _ in 0..<8 {
+                digits.append(half % 36)
+                half /= 36
+            }
+        }
         self.init { digits[$0] }
     }
 
