@@ -267,7 +267,7 @@ PARTS = {
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--milliseconds", type=int, default=600, help="how long each of the compared runs in a round")
+    parser.add_argument("--milliseconds", type=int, default=500, help="how long each of the compared runs in a round")
     parser.add_argument("--short", action="store_true", help="small stores and one short round, to see that all works")
     parser.add_argument("--part", choices=PARTS, help="only this one")
     options = parser.parse_args()
