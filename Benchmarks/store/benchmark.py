@@ -219,6 +219,7 @@ def measure_snapshot(run: Run) -> None:
 
         def load(during: bool, until: Callable[[], bool]) -> None:
             loads = {kind: SteadyLoad(server.port, what, 50) for kind, what in asked.items()}
+            sleep(0.2)
             wait_until(until)
             for kind, one in loads.items():
                 times[kind, during].append(one.stop())
@@ -227,7 +228,8 @@ def measure_snapshot(run: Run) -> None:
             end = monotonic() + run.milliseconds / 1000 * 3
             load(False, lambda end=end: monotonic() >= end)
             # The server writes a snapshot when nothing has changed for three seconds.
-            wait_until(new.exists)
+            old = (data / "todos.json").stat().st_ino
+            wait_until(lambda old=old: new.exists() or (data / "todos.json").stat().st_ino != old)
             start = perf_counter()
             load(True, lambda: not new.exists())
             seconds.append(perf_counter() - start)
