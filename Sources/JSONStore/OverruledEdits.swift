@@ -20,10 +20,16 @@ struct OverruledEdits: Equatable, Sendable {
 
     /// Copies the edited file.
     func keep(in folder: DataFolder) throws(SystemError) {
-        let copy = try folder.open(name, for: .creating)
-        try copy.write(try folder.read(FileName.snapshot), at: 0)
-        try copy.synchronize()
-        try folder.synchronize()
+        do throws(SystemError) {
+            let copy = try folder.open(name, for: .creating)
+            try copy.write(copyOf: try folder.open(FileName.snapshot, for: .reading))
+            try copy.synchronize()
+            try folder.synchronize()
+        } catch {
+            // The edit is where it was; a copy for every attempt would pile up.
+            try? folder.remove(name)
+            throw error
+        }
     }
 }
 

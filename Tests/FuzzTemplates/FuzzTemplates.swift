@@ -6,6 +6,7 @@ import TemplateTrial
 {
     // libFuzzer owns the bytes for the time of the call; they are copied first of all.
     let input = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
+    // A trap is how libFuzzer learns of a finding.
     if let complaint = TemplateTrial(input).complaint() { fatalError(complaint) }
     return 0
 }

@@ -114,6 +114,27 @@ struct HandEditTests {
         #expect(try Store.check(folder: folder).remarks.isEmpty)
     }
 
+    @Test func `a start that could not keep the edit leaves no half of a copy, and the next one keeps it`()
+        async throws
+    {
+        let folder = try TemporaryFolder.path
+        let store = try await openedStore()
+        try edit(#""title":"bread""#, #""title":"brown bread""#)
+        let edited = try Disk.bytes("todos.json", in: folder)
+        #expect(await store.carryOut(.complete(TodoID(hashing: "bread".utf8))).isSaved)
+        store.close()
+
+        let disk = FaultyFileSystem()
+        disk.inject { _, call in
+            let isCopying = disk.calls.contains(.open("todos.edited-1.json", .creating))
+            return isCopying && call == .synchronize ? .error(ENOSPC) : nil
+        }
+        #expect(throws: StoreError.self) { try Store.opened(folder, system: disk) }
+        #expect(!(try Disk.names(in: folder).contains("todos.edited-1.json")))
+        try Store.opened(folder).close()
+        #expect(try Disk.bytes("todos.edited-1.json", in: folder) == edited)
+    }
+
     @Test func `a todo that was removed by hand and changed since is there again`() async throws {
         let folder = try TemporaryFolder.path
         let store = try await openedStore()
