@@ -64,12 +64,12 @@ struct Contents: Sendable {
     /// Whether the snapshot file was edited by hand, and is to be written anew to be right.
     var isSnapshotEdited: Bool { isMiscounted || overruled != nil }
 
-    /// Returns when the transactions that the snapshot lacks are on the disk.
+    /// Returns when the journals are on the disk as they were read.
     ///
-    /// A process that was killed may have left its last lines in the system's memory only: they are read, but
-    /// a power cut later on would take them away, and leave a gap before all that is written from now on.
+    /// A process that was killed may have left its last bytes in the system's memory only: they are read, but a
+    /// power cut later on would take them away, and leave a gap before all that is written from now on.
     func synchronizeJournals(in folder: DataFolder) throws(StoreError) {
-        for journal in journals where journal.lastSequence > snapshotSequence {
+        for journal in journals {
             let name = FileName.journal(journal.generation)
             try StoreError.located(
                 at: folder.path(of: name),

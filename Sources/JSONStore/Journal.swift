@@ -13,15 +13,26 @@ struct Journal: ~Copyable {
     /// How many bytes of it are good.
     private var length = 0
 
-    /// Up to which length there is room kept for it.
-    private var reserved = 0
+    /// Up to which length there is room in it, and a whole reserve behind that.
+    ///
+    /// Writing over the room leaves the file its length, so that the file system has nothing to write down but the
+    /// lines.
+    private var roomEnd = 0
 
     private var wantsNewFile = false
 
-    /// How much room a change leaves in the reserve that needs none of it: for some hundred todos to be done
+    /// The byte that room consists of: nothing, to every reader of JSON Lines.
+    static let room = UInt8(ascii: " ")
+
+    /// How much room is made at once.
+    private static let stretch = 1 << 13
+
+    /// How much of the disk is kept behind the room for changes that need little: for some hundred todos to be done
     /// or deleted.
     private static let reserve = 1 << 16
-    private static let blockSize = 1 << 12
+
+    /// Whether the reserve is as large as it should be; not when the last attempt to make room failed.
+    private(set) var hasReserve = true
 
     /// Whether the disk refused in a way that leaves unknown what the open file holds.
     ///
@@ -47,8 +58,9 @@ struct Journal: ~Copyable {
     ) throws(SystemError) {
         let file = try currentFile()
         do throws(SystemError) {
-            try fillReserve(of: file, after: lines.count)
+            try makeRoom(in: file, for: lines.count)
         } catch {
+            isDamaged = !error.isDiskFull
             guard mayDraw, error.isDiskFull else { throw error }
         }
         do throws(SystemError) {
@@ -63,16 +75,24 @@ struct Journal: ~Copyable {
         files[files.count - 1].lastSequence = sequence
     }
 
-    /// Whether the reserve is as large as it should be.
-    var hasReserve: Bool { reserved >= length + Self.reserve }
+    /// Makes room for lines to come, with the reserve behind it, unless there is.
+    private mutating func makeRoom(in file: File, for count: Int) throws(SystemError) {
+        guard !hasReserve || length + count > roomEnd else { return }
+        hasReserve = false
+        let start = max(length, roomEnd)
+        let end = (max(length + count, start) / Self.stretch + 1) * Self.stretch
+        try file.reserve(end + Self.reserve)
+        try file.write([UInt8](repeating: Self.room, count: end - start), at: start)
+        roomEnd = end
+        hasReserve = true
+    }
 
-    /// Has room kept for lines to come and for the reserve behind them.
-    private mutating func fillReserve(of file: File, after count: Int) throws(SystemError) {
-        let needed = length + count + Self.reserve
-        guard needed > reserved else { return }
-        let wanted = (needed + Self.blockSize - 1) / Self.blockSize * Self.blockSize
-        try file.reserve(wanted)
-        reserved = wanted
+    /// Takes what is left of the room away, where it is no use any more.
+    ///
+    /// It is none of the lines, so nothing depends on it.
+    func trim() {
+        guard !isDamaged, let file, length < roomEnd else { return }
+        try? file.cut(to: length)
     }
 
     /// Whether nothing speaks against what was written to the open file being there at the next start.
@@ -136,7 +156,9 @@ struct Journal: ~Copyable {
             let file = try folder.open(name, for: .creating)
             try folder.synchronize()
             files.append(new)
-            (self.file, length, reserved, wantsNewFile) = (file, 0, 0, false)
+            trim()
+            (self.file, length, roomEnd, wantsNewFile) = (file, 0, 0, false)
+            hasReserve = true
             return file
         } catch {
             try? folder.remove(name)
@@ -146,8 +168,8 @@ struct Journal: ~Copyable {
 
     /// Cuts off what a full disk let through of a write.
     private mutating func cutBack(_ file: File) {
-        // With what was written goes the room that was kept.
-        reserved = 0
+        // With what was written goes the room.
+        roomEnd = 0
         do throws(SystemError) {
             try file.cut(to: length)
             try file.synchronizeData()

@@ -1,5 +1,5 @@
-/// The lines of a text one after the other, as ranges of its bytes without the line ends; empty ones are left
-/// out.
+/// The lines of a text one after the other, as ranges of its bytes without the line ends; those that are empty, or
+/// have nothing but spaces, are left out.
 struct Lines {
     private let bytes: [UInt8]
     private var start = 0
@@ -17,7 +17,7 @@ struct Lines {
             let line = start..<end
             start = end + 1
             number += 1
-            if !line.isEmpty { return line }
+            if bytes[line].contains(where: { $0 != UInt8(ascii: " ") }) { return line }
         }
         return nil
     }

@@ -8,12 +8,14 @@ struct TornTail: Equatable, Sendable {
 
     private let bytes: [UInt8]
 
+    /// What a disk writes whole or not at all.
+    private static let blockSize = 512
+
     /// Makes it of a line that cannot be read, or returns nil when the line is damaged rather than torn.
     ///
-    /// Torn is a line without an end, or one with a run of NULs, which file systems leave where bytes never
-    /// arrived (a single NUL is a flipped bit, except in the place of the opening brace); and no line that can
-    /// be read follows, unless it was written together with this one: the blocks of one write come to the disk
-    /// in any order. `sequence` is the number of the transaction before.
+    /// Torn is a line without an end, or one of which bytes never arrived; and no line that can be read follows,
+    /// unless it was written together with this one: the blocks of one write come to the disk in any order.
+    /// `sequence` is the number of the transaction before.
     init?(
         of generation: Int,
         _ bytes: [UInt8],
@@ -21,8 +23,7 @@ struct TornTail: Equatable, Sendable {
         after sequence: Int,
         followedBy rest: Lines
     ) {
-        let hasNULs = bytes[line].contains([0, 0]) || bytes[line].first == 0
-        guard line.upperBound == bytes.count || hasNULs else { return nil }
+        guard line.upperBound == bytes.count || Self.hasGap(in: bytes, at: line) else { return nil }
         var rest = rest
         while let range = rest.next() {
             guard let transaction = (try? Transaction.line(bytes, at: range))?.transaction else { continue }
@@ -31,7 +32,23 @@ struct TornTail: Equatable, Sendable {
         }
         self.generation = generation
         offset = line.lowerBound
-        self.bytes = Array(bytes[offset...])
+        let end = bytes[offset...].lastIndex { $0 != Journal.room } ?? offset
+        self.bytes = Array(bytes[offset...end])
+    }
+
+    /// Whether bytes of a line never arrived.
+    ///
+    /// File systems leave NULs there, or the journal's room is still there, over whole blocks of the disk. A single
+    /// NUL is a flipped bit, except in the place of the opening brace.
+    private static func hasGap(in bytes: [UInt8], at line: Range<Int>) -> Bool {
+        if bytes[line].contains([0, 0]) || bytes[line].first == 0 { return true }
+        var start = line.lowerBound
+        while true {
+            let end = (start / blockSize + 1) * blockSize
+            guard end <= line.upperBound else { return false }
+            if bytes[start..<end].allSatisfy({ $0 == Journal.room }) { return true }
+            start = end
+        }
     }
 
     /// Cuts it off the journal, and keeps its bytes in a file of their own.

@@ -62,6 +62,7 @@ extension Writer {
             let journal = journal.isWhole ? "the journal holds everything" : "and the journal is not whole"
             log("\(folder.path): no snapshot at the end, \(journal): \(error)")
         }
+        journal.trim()
         published.setWritable(false)
     }
 

@@ -1,4 +1,5 @@
 import CalendarDomain
+import Foundation
 import Glibc
 import Testing
 
@@ -17,13 +18,34 @@ struct DurabilityTests {
         var before = system.calls.count
         await store.carryOut(try .sampleAdd("milk"))
         let first: [FaultyFileSystem.Call] = [
-            .open("journal-1.jsonl", .creating), .setMode, .synchronize, .reserve, .write, .synchronizeData,
-            .status,
+            .open("journal-1.jsonl", .creating), .setMode, .synchronize, .reserve, .write, .write,
+            .synchronizeData, .status,
         ]
         #expect(Array(system.calls[before...]) == first)
         before = system.calls.count
         await store.carryOut(try .sampleAdd("bread"))
         #expect(Array(system.calls[before...]) == [.write, .synchronizeData, .status])
+    }
+
+    @Test
+    func `a journal is written into room it has, and keeps its length; what is left goes with the next one`()
+        async throws
+    {
+        let folder = try TemporaryFolder.path
+        let store = try Store.opened(folder, rhythm: Rhythm(idle: .seconds(86_400), journalSize: 40_000))
+        await store.carryOut(try .sampleAdd("milk"))
+        let length = try Disk.bytes("journal-1.jsonl", in: folder).count
+        for number in 1...10 { await store.carryOut(try .sampleAdd("\(number)")) }
+        let journal = try Disk.bytes("journal-1.jsonl", in: folder)
+        #expect(journal.count == length)
+        #expect(journal.last == UInt8(ascii: " "))
+        while try !Disk.names(in: folder).contains("journal-2.jsonl") {
+            await store.carryOut(try .sampleAdd("\(UUID())", note: String(repeating: "a", count: 9000)))
+        }
+        #expect(try Disk.bytes("journal-1.jsonl", in: folder).last == UInt8(ascii: "\n"))
+        store.close()
+        #expect(try Disk.bytes("journal-2.jsonl", in: folder).last == UInt8(ascii: "\n"))
+        #expect(try Store.check(folder: folder).remarks == [])
     }
 
     @Test
@@ -46,6 +68,8 @@ struct DurabilityTests {
             // old one's, then the journal that nobody needs any more.
             .remove, .open("todos.json.new", .creating), .setMode, .write, .synchronize, .status,
             .open("todos.json", .reading), .status, .remove, .link, .rename, .synchronize, .remove,
+            // What is left of the room in the journal that stays.
+            .cut,
         ]
         #expect(Array(system.calls[before...]) == calls)
         #expect(try Disk.names(in: folder) == ["journal-3.jsonl", "lock", "todos.json", "todos.prev.json"])

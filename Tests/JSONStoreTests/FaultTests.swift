@@ -41,14 +41,14 @@ struct FaultTests {
         let system = FaultyFileSystem()
         let store = try Store.opened(folder, system: system)
         if refusal != .newFile { await store.carryOut(try .sampleAdd("milk")) }
-        let before = try Disk.contents(of: folder)
+        let before = try Disk.lines(in: folder)
         let calendar = store.snapshot.calendar.all
 
         system.inject(refusal.fault(code))
         #expect(await store.carryOut(try .sampleAdd("bread")) == .notSaved(.diskFull))
         #expect(await store.carryOut(try .sampleAdd("tea")) == .notSaved(.diskFull))
         #expect(store.snapshot.calendar.all == calendar)
-        #expect(try Disk.contents(of: folder) == before)
+        #expect(try Disk.lines(in: folder) == before)
         #expect(!store.isWritable)
 
         system.heal()

@@ -50,7 +50,9 @@ struct History {
     private func command(_ number: Int) throws -> TodoCommand {
         let last = calendar.all.max { $0.order < $1.order }
         let title = try TodoTitle("todo \(number)")
-        let note = try TodoNote(String(repeating: "n", count: [0, 60, 300, 20][number % 4]))
+        // Now and then one that takes more room than a journal has.
+        let length = number % 9 == 4 ? 6000 : [0, 60, 300, 20][number % 4]
+        let note = try TodoNote(String(repeating: "n", count: length))
         let date = try #require(CalendarDate(ordinal: 739_000 + number % 7))
         guard let last, number % 3 != 1 else {
             return .add(id: TodoID("todo", number), date: date, title: title, note: note)

@@ -11,10 +11,8 @@ struct PowerCut {
         case nothing, all
         /// The first bytes, and the file ends there.
         case first(Int)
-        /// The first bytes; the file has its length, with NULs in it.
-        case firstThenNULs(Int)
-        /// All but the first bytes, which are NULs.
-        case nulsThenRest(Int)
+        /// All but these bytes; in their place is what was there before, NULs where the file was shorter.
+        case allBut(Range<Int>)
     }
 
     private let steps: ArraySlice<MemoryDisk.Step>
@@ -50,8 +48,9 @@ struct PowerCut {
         let blocks = stride(from: (offset / 512 + 1) * 512, to: end, by: 512).map { $0 - offset }
         let bytewise = isThorough ? Array(1..<max(bytes.count, 1)) : [1, bytes.count / 2, bytes.count - 2]
         let cuts = Set(blocks + bytewise + [bytes.count - 1]).filter { 0 < $0 && $0 < bytes.count }.sorted()
-        return [.nothing, .all, .firstThenNULs(0)] + cuts.map { .first($0) }
-            + blocks.flatMap { [.firstThenNULs($0), .nulsThenRest($0)] }
+        let edges = [0] + blocks + [bytes.count]
+        let gaps = edges.flatMap { start in edges.filter { $0 > start }.map { start..<$0 } }
+        return [.nothing, .all] + cuts.map { .first($0) } + gaps.map { .allBut($0) }
     }
 
     /// How many disks there may be, or so.
@@ -82,10 +81,11 @@ struct PowerCut {
             if part == .nothing { continue }
             switch step {
             case .write(let file, let offset, let bytes):
-                let (bytes, length) = Self.what(part, of: bytes)
                 var content = files[file] ?? []
-                content.put(bytes, at: offset + length.lowerBound)
-                content.cut(to: max(content.count, offset + length.upperBound))
+                for piece in Self.pieces(of: bytes, part) {
+                    content.put(piece, at: offset + piece.startIndex)
+                }
+                if case .allBut = part { content.cut(to: max(content.count, offset + bytes.count)) }
                 files[file] = content
             case .cut(let file, let length): files[file, default: []].cut(to: length)
             case .create(let name, let file): names[name] = file
@@ -100,14 +100,13 @@ struct PowerCut {
         return names.filter { $0.key != FileName.lock }.mapValues { files[$0] ?? [] }
     }
 
-    /// The bytes that came to the disk, and the range that the write covers of itself then.
-    private static func what(_ part: Part, of bytes: [UInt8]) -> (ArraySlice<UInt8>, Range<Int>) {
+    /// The bytes of a write that came to the disk.
+    private static func pieces(of bytes: [UInt8], _ part: Part) -> [ArraySlice<UInt8>] {
         switch part {
-        case .nothing: ([], 0..<0)
-        case .all: (bytes[...], 0..<bytes.count)
-        case .first(let count): (bytes.prefix(count), 0..<count)
-        case .firstThenNULs(let count): (bytes.prefix(count), 0..<bytes.count)
-        case .nulsThenRest(let count): (bytes.dropFirst(count), count..<bytes.count)
+        case .nothing: []
+        case .all: [bytes[...]]
+        case .first(let count): [bytes.prefix(count)]
+        case .allBut(let gap): [bytes[..<gap.lowerBound], bytes[gap.upperBound...]].filter { !$0.isEmpty }
         }
     }
 

@@ -48,8 +48,17 @@ enum Disk {
         String(decoding: try bytes(name, in: folder), as: UTF8.self)
     }
 
+    /// The lines of a file, without what has nothing but spaces, as room in a journal.
     static func lines(_ name: String, in folder: String) throws -> [String] {
-        try text(name, in: folder).split(separator: "\n").map(String.init)
+        let lines = try text(name, in: folder).split(separator: "\n").map(String.init)
+        return lines.filter { $0.contains { $0 != " " } }
+    }
+
+    /// Every file with its lines, without the lock.
+    static func lines(in folder: String) throws -> [String: [String]] {
+        var all: [String: [String]] = [:]
+        for name in try names(in: folder) where name != "lock" { all[name] = try lines(name, in: folder) }
+        return all
     }
 
     static func write(_ bytes: some Sequence<UInt8>, to name: String, in folder: String) throws {

@@ -55,6 +55,57 @@ struct TornTailTests {
         }
     }
 
+    @Test func `spaces at the end are room for lines to come, and nobody need hear of them`() throws {
+        let folder = try TemporaryFolder.path
+        for count in [1, 511, 512, 16384] {
+            let journal = lines(1...3) + spaces(count)
+            try write(journal)
+            let report = try Store.check(folder: folder)
+            #expect(report.sequence == 3)
+            #expect(report.remarks == [])
+            try Store.opened(folder).close()
+            #expect(try Disk.bytes("journal-1.jsonl", in: folder) == journal)
+        }
+    }
+
+    @Test func `what was torn in the room for it is cut off, whichever blocks came to the disk`() throws {
+        let folder = try TemporaryFolder.path
+        let good = lines(1...2)
+        // Some lines reach over two blocks of the disk, some over three.
+        for length in [300, 700, 1300] {
+            let title = "\"" + String(repeating: "a", count: length) + "\""
+            let last = Array((SampleFile.sealed(3, SampleFile.todo("last", ["note": title])) + "\n").utf8)
+            let blocks = stride(from: 0, to: good.count + last.count, by: 512).map { start in
+                max(0, start - good.count)..<min(last.count, start + 512 - good.count)
+            }
+            for missing in blocks.filter({ !$0.isEmpty }) {
+                var tail = last + spaces(600)
+                tail.replaceSubrange(missing, with: spaces(missing.count))
+                try write(good + tail)
+                let report = try Store.check(folder: folder)
+                #expect(report.sequence == 2)
+                let kept = tail.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? 0
+                #expect(try report.remarks == (kept == 0 ? [] : [remark(kept, line: 3)]))
+                try Store.opened(folder).close()
+                #expect(try Disk.lines("journal-1.jsonl", in: folder).count == 2)
+                for name in try Disk.names(in: folder) { try Disk.remove(name, in: folder) }
+            }
+        }
+    }
+
+    @Test func `a last line with a changed byte is damage in front of room, too, and stops the start`() throws
+    {
+        let folder = try TemporaryFolder.path
+        let note = "\"" + String(repeating: " ", count: 400) + "\""
+        let last = Array((SampleFile.sealed(4, SampleFile.todo("last", ["note": note])) + "\n").utf8)
+        for place in last.indices.dropLast() {
+            var damaged = last
+            damaged[place] ^= 1
+            try write(lines(1...3) + damaged + spaces(512))
+            #expect(throws: StoreError.self) { try Store.check(folder: folder) }
+        }
+    }
+
     @Test func `a torn line before a good one is damage, and stops the start`() throws {
         let folder = try TemporaryFolder.path
         let nuls = [UInt8](repeating: 0, count: 512)
@@ -117,8 +168,12 @@ struct TornTailTests {
         try Disk.write(journal, to: "journal-1.jsonl", in: folder)
     }
 
-    private func remark(_ length: Int) throws -> String {
+    private func spaces(_ count: Int) -> [UInt8] {
+        [UInt8](repeating: UInt8(ascii: " "), count: count)
+    }
+
+    private func remark(_ length: Int, line: Int = 4) throws -> String {
         let path = try TemporaryFolder.path + "/journal-1.jsonl"
-        return "\(path):4: torn in the middle of writing; \(length) bytes are set aside"
+        return "\(path):\(line): torn in the middle of writing; \(length) bytes are set aside"
     }
 }
