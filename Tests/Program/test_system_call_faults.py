@@ -122,6 +122,35 @@ def test_a_system_call_that_fails_loses_nothing_that_was_answered(
     sweep(call, ERRORS[len(when) % 2], when, data, start_server)
 
 
+@pytest.mark.usefixtures("_strace_works")
+def test_a_disk_that_turns_read_only_takes_no_changes_and_what_was_typed_comes_back(
+    data: Path, start_server: Callable[..., Server], connect: Callable[[Server], Client]
+) -> None:
+    """As when the system finds a disk faulty, and mounts it so."""
+    changing = "pwrite64,fdatasync,fsync,renameat,renameat2,linkat,unlinkat,ftruncate,fallocate"
+    options = ["-e", f"trace={changing}", "-e", f"inject={changing}:error=EROFS:when=40+"]
+    server = start_server(data=data, before=strace(data, *options))
+    client = connect(server)
+    saved = {"Milk", "Bread"}
+    for number in range(40):
+        title = f"todo <{number}>"
+        answer = client.post("/todos", title=title, date="2001-02-03", key=f"0-{number}")
+        if answer.status != 303:
+            break
+        saved.add(title)
+    assert len(saved) > 2
+    assert answer.status == 503
+    assert f'value="todo &lt;{number}&gt;"' in answer.text
+    assert client.get("/2001/02/03").status == 200
+    assert client.get("/health").status == 503
+    assert server.process.poll() is None
+    client.close()
+    server.stop()
+    start_server(data=data).stop()
+    found = json.loads((data / "todos.json").read_bytes())["todos"]
+    assert saved <= {todo["title"] for todo in found} <= saved | {title}
+
+
 @pytest.mark.long
 @pytest.mark.usefixtures("_strace_works")
 @pytest.mark.parametrize("when", ALL)
