@@ -19,12 +19,13 @@ package struct CheckReport: Equatable, Sendable {
 }
 
 extension CheckReport {
-    init(_ contents: Contents) {
+    /// `plan` is what the next start does with files of an older release.
+    init(_ contents: Contents, plan: String?) {
         sequence = contents.sequence
         todoCount = contents.calendar.count
         deletedCount = contents.calendar.storedCount - contents.calendar.count
         journalCount = contents.sequence - contents.snapshotSequence
-        remarks = contents.remarks
+        remarks = (plan.map { [$0] } ?? []) + contents.remarks
     }
 
     /// A folder without todos, for that reason.

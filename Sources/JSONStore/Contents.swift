@@ -17,6 +17,12 @@ struct Contents: Sendable {
     /// Whether the count of the snapshot file is wrong.
     private let isMiscounted: Bool
 
+    /// The schema of the snapshot file.
+    private let snapshotSchema: Int
+
+    /// How todos of older schemas are read.
+    private let migrations: Migrations
+
     /// The journals, oldest first.
     private(set) var journals: [JournalFile] = []
 
@@ -36,13 +42,15 @@ struct Contents: Sendable {
     private(set) var remarks: [String]
 
     /// Reads a folder that is not fresh, and changes nothing in it.
-    init(of folder: DataFolder) throws(StoreError) {
+    init(of folder: DataFolder, migrations: Migrations = .all) throws(StoreError) {
+        self.migrations = migrations
         let names = try StoreError.located(at: folder.path, try folder.names())
         guard names.contains(FileName.snapshot) else {
             let reason = "it is missing, though there are other files of the store"
             throw .unreadable(file: folder.path(of: FileName.snapshot), line: nil, reason: reason)
         }
-        let reading = try SnapshotFile.read(from: folder)
+        let reading = try SnapshotFile.read(from: folder, migrations: migrations)
+        snapshotSchema = reading.schema
         calendar = reading.file.snapshot.calendar
         unknown = reading.file.unknown
         sequence = reading.file.snapshot.sequence
@@ -61,8 +69,18 @@ struct Contents: Sendable {
         if let overruled { remarks.append("\(folder.path(of: FileName.snapshot)): \(overruled)") }
     }
 
-    /// Whether the snapshot file was edited by hand, and is to be written anew to be right.
-    var isSnapshotEdited: Bool { isMiscounted || overruled != nil }
+    /// Whether the snapshot file was edited by hand or is of an older schema, and is to be written anew to be right.
+    var isSnapshotOutdated: Bool {
+        isMiscounted || overruled != nil || snapshotSchema < SnapshotFile.schema
+    }
+
+    /// What is to be kept before anything is written, nil when all that counts is of the present schema.
+    var olderFiles: OlderFiles? {
+        let older = journals.filter { $0.schema < SnapshotFile.schema }
+        let schema = older.map(\.schema).reduce(snapshotSchema, min)
+        guard schema < SnapshotFile.schema else { return nil }
+        return OlderFiles(schema: schema, journals: older.map(\.generation))
+    }
 
     /// Returns when the journals are on the disk as they were read.
     ///
@@ -101,8 +119,16 @@ struct Contents: Sendable {
         while let range = lines.next() {
             let line: Transaction.Line
             do throws(JSONError) {
-                line = try Transaction.line(bytes, at: range, alreadyThrough: snapshotSequence)
+                line = try Transaction.line(
+                    bytes,
+                    at: range,
+                    alreadyThrough: snapshotSequence,
+                    migrations: migrations
+                )
             } catch {
+                if let schema = Transaction.newerSchema(of: bytes, at: range) {
+                    throw .newerSchema(file: path, line: lines.number, schema: schema)
+                }
                 let last = journal.lastSequence > 0 ? journal.lastSequence : sequence
                 if isNewest,
                     let tail = TornTail(of: generation, bytes, from: range, after: last, followedBy: lines)
@@ -118,6 +144,7 @@ struct Contents: Sendable {
             }
             journal.lastSequence = line.transaction.sequence
             if !line.hasSeal, journal.lastSequence > snapshotSequence { typedLines.append(lines.number) }
+            if journal.lastSequence > snapshotSequence { journal.schema = min(journal.schema, line.schema) }
         }
         journals.append(journal)
         if let first = typedLines.first {

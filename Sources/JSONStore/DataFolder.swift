@@ -71,6 +71,16 @@ extension DataFolder {
         return try DataFolder(path, system: system)
     }
 
+    /// Opens a folder in the folder, nil when it is not there.
+    func folder(_ name: String) throws(SystemError) -> DataFolder? {
+        do throws(SystemError) {
+            return try DataFolder(path(of: name), system: system)
+        } catch {
+            guard error.isMissing else { throw error }
+            return nil
+        }
+    }
+
     /// Puts an empty snapshot into a fresh folder, which is none from then on.
     func fillIfFresh() throws(SystemError) {
         guard try isFresh() else { return }

@@ -78,6 +78,19 @@ final class File: Sendable {
         }
     }
 
+    /// Whether all the bytes of another file stand at the beginning of this one.
+    func begins(with file: File) throws(SystemError) -> Bool {
+        var offset = 0
+        while true {
+            let expected = try file.read(from: offset)
+            if expected.isEmpty { return true }
+            // Either may read less than asked.
+            let piece = try read(from: offset).prefix(expected.count)
+            guard !piece.isEmpty, expected.starts(with: piece) else { return false }
+            offset += piece.count
+        }
+    }
+
     /// Returns when the bytes of the file are on the disk.
     func synchronizeData() throws(SystemError) {
         try uninterrupted(try system.synchronizeData(of: descriptor))

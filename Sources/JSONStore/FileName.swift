@@ -15,6 +15,18 @@ enum FileName {
     /// The folder of states that were kept, each a snapshot file of its own.
     static let backups = "backups"
 
+    private static let keptSchemaPrefix = "schema-"
+
+    /// The folder in `backups` with the files of an older schema, for the `count`th time.
+    static func keptSchema(_ schema: Int, count: Int) -> String {
+        keptSchemaPrefix + (count == 1 ? "\(schema)" : "\(schema)-\(count)")
+    }
+
+    /// Whether a folder in `backups` of that name may hold files of an older schema.
+    static func mayBeKeptSchema(_ name: String) -> Bool {
+        name.hasPrefix(keptSchemaPrefix)
+    }
+
     private static let journalPrefix = "journal-"
     private static let journalSuffix = ".jsonl"
 

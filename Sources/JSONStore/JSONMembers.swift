@@ -44,6 +44,9 @@ struct JSONMembers<Name: Sendable> {
         return nil
     }
 
+    /// Whether the name that was returned last is the first of the object.
+    var isFirst: Bool { seen.nonzeroBitCount == 1 && unknown.isEmpty }
+
     /// Reads a name and returns its index; an unknown one is read with its value.
     private mutating func known(in reader: inout JSONReader) throws(JSONError) -> Int? {
         let start = reader.offset

@@ -1,6 +1,6 @@
 import CalendarDomain
 
-/// One todo as it stands on the disk, in a snapshot and in a journal alike (schema 1).
+/// One todo as it stands on the disk, in a snapshot and in a journal alike (schema 1; ``Migrations`` lead there).
 ///
 /// What the members are called is settled here and nowhere else; a todo's properties may be renamed at will.
 struct Record: Equatable {

@@ -5,6 +5,9 @@ extension SnapshotFile {
     struct Reading: Sendable {
         let file: SnapshotFile
 
+        /// The schema of which it is.
+        let schema: Int
+
         /// The file as it was before it was read.
         let identity: FileIdentity
 
@@ -22,36 +25,50 @@ extension SnapshotFile {
     }
 
     /// Reads the snapshot of a folder.
-    static func read(from folder: DataFolder) throws(StoreError) -> Reading {
+    static func read(
+        from folder: DataFolder,
+        migrations: Migrations
+    ) throws(StoreError) -> Reading {
         let path = folder.path(of: FileName.snapshot)
         let file = try StoreError.located(at: path, try folder.open(FileName.snapshot, for: .reading))
         let identity = try StoreError.located(at: path, try file.status().identity)
         let bytes = try StoreError.located(at: path, try file.read())
-        let (snapshot, remarks) = try parse(bytes, path: path)
-        return Reading(file: snapshot, identity: identity, remarks: remarks)
+        let (snapshot, schema, remarks) = try parse(bytes, path: path, migrations: migrations)
+        return Reading(file: snapshot, schema: schema, identity: identity, remarks: remarks)
     }
 
     /// Reads the bytes of a snapshot file, `path` being its name in errors; what is odd about it is told, too.
     static func parse(
         _ bytes: [UInt8],
-        path: String
-    ) throws(StoreError) -> (file: SnapshotFile, remarks: [String]) {
-        var parser = Parser()
+        path: String,
+        migrations: Migrations = .all
+    ) throws(StoreError) -> (file: SnapshotFile, schema: Int, remarks: [String]) {
+        var parser = Parser(migrations)
         do throws(JSONError) {
             return try parser.parse(bytes, path: path)
         } catch {
             let line = error.line(in: bytes)
-            if parser.schema > schema { throw .newerSchema(file: path, line: line, schema: parser.schema) }
+            if let newer = parser.schema, newer > schema {
+                throw .newerSchema(file: path, line: line, schema: newer)
+            }
             throw .unreadable(file: path, line: line, reason: error.reason)
         }
     }
 
     private struct Parser {
-        var schema = 0
+        var schema: Int?
+        private let migrations: Migrations
         private var calendar = TodoCalendar()
         private var unknown = UnknownMembers()
 
-        mutating func parse(_ bytes: [UInt8], path: String) throws(JSONError) -> (SnapshotFile, [String]) {
+        init(_ migrations: Migrations) {
+            self.migrations = migrations
+        }
+
+        mutating func parse(
+            _ bytes: [UInt8],
+            path: String
+        ) throws(JSONError) -> (SnapshotFile, Int, [String]) {
             guard !bytes.isEmpty else { throw JSONError(offset: 0, reason: "the file is empty (0 bytes)") }
             guard !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else {
                 throw JSONError(offset: 0, reason: "the file begins with a byte order mark; save it without")
@@ -67,20 +84,20 @@ extension SnapshotFile {
                 case .schema: try readSchema(from: &reader)
                 case .sequence: sequence = try Self.sequence(in: &reader)
                 case .todos:
-                    guard schema > 0 else { throw reader.error("the schema must stand before the todos") }
-                    try readTodos(from: &reader)
+                    guard let schema else { throw reader.error("the schema must stand before the todos") }
+                    try readTodos(from: &reader, of: schema)
                     hasTodos = true
                 case .count: count = try reader.integer("count")
                 }
             }
             try reader.finish()
-            guard let sequence, hasTodos else {
+            guard let schema, let sequence, hasTodos else {
                 throw reader.error("schema, sequence or todos are missing", at: 0)
             }
             unknown.header = members.unknown
             let snapshot = Snapshot(sequence: sequence, calendar: calendar)
             return (
-                SnapshotFile(snapshot: snapshot, unknown: unknown),
+                SnapshotFile(snapshot: snapshot, unknown: unknown), schema,
                 count == calendar.storedCount ? [] : ["\(path): \(wrong(count))"]
             )
         }
@@ -92,17 +109,21 @@ extension SnapshotFile {
 
         private mutating func readSchema(from reader: inout JSONReader) throws(JSONError) {
             let start = reader.offset
-            schema = try reader.integer("schema")
-            guard 1...SnapshotFile.schema ~= schema else {
+            let schema = try reader.integer("schema")
+            self.schema = schema
+            guard migrations.schemas ~= schema else {
                 throw reader.error("not a valid schema: \(schema)", at: start)
             }
         }
 
-        private mutating func readTodos(from reader: inout JSONReader) throws(JSONError) {
+        private mutating func readTodos(
+            from reader: inout JSONReader,
+            of schema: Int
+        ) throws(JSONError) {
             try reader.openArray("list of todos")
             while try reader.beginElement() {
                 let start = reader.offset
-                let record = try Record(from: &reader)
+                let record = try migrations.record(from: &reader, of: schema)
                 let count = calendar.storedCount
                 calendar.insert(record.todo)
                 unknown.keep(record)

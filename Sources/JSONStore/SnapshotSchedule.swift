@@ -27,7 +27,7 @@ struct SnapshotSchedule {
         sequence = contents.snapshotSequence
         journalSize = contents.journalSize
         limit = max(rhythm.journalSize, contents.snapshotIdentity.size)
-        isWanted = contents.isSnapshotEdited
+        isWanted = contents.isSnapshotOutdated
     }
 
     /// Whether a file is being written.

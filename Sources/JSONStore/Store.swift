@@ -24,17 +24,20 @@ package final class Store: Sendable {
         folder path: String,
         system: any FileSystem,
         rhythm: Rhythm,
+        migrations: Migrations = .all,
         log: @escaping @Sendable (String) -> Void
     ) throws(StoreError) -> Store {
         try StoreError.located(at: path, try DataFolder.make(path, system: system))
         let folder = try StoreError.located(at: path, try DataFolder(path, system: system))
         let lock = try FolderLock(of: folder)
         try StoreError.located(at: path, try folder.fillIfFresh())
-        let contents = try Contents(of: folder)
+        let contents = try Contents(of: folder, migrations: migrations)
+        let kept = try contents.olderFiles?.keep(in: folder)
         try contents.synchronizeJournals(in: folder)
         try StoreError.located(at: path, try contents.tornTail?.cut(in: folder))
         try StoreError.located(at: path, try contents.overruled?.keep(in: folder))
         try StoreError.located(at: path, try folder.remove(FileName.newSnapshot))
+        if let kept { log(kept) }
         for remark in contents.remarks { log(remark) }
         return try StoreError.located(
             at: path,
@@ -99,6 +102,10 @@ package final class Store: Sendable {
 
     /// Looks at a data folder as ``open(folder:log:)`` would, but takes no lock and writes nothing.
     package static func check(folder path: String) throws(StoreError) -> CheckReport {
+        try check(folder: path, migrations: .all)
+    }
+
+    static func check(folder path: String, migrations: Migrations) throws(StoreError) -> CheckReport {
         let folder: DataFolder
         do throws(SystemError) {
             folder = try DataFolder(path, system: Kernel())
@@ -107,6 +114,7 @@ package final class Store: Sendable {
             guard error.isMissing else { throw StoreError(error, at: path) }
             return CheckReport(nothingIn: path, because: "not there yet; the first start makes it")
         }
-        return CheckReport(try Contents.unlocked(of: folder))
+        let contents = try Contents.unlocked(of: folder, migrations: migrations)
+        return CheckReport(contents, plan: try contents.olderFiles?.plan(in: folder))
     }
 }

@@ -23,10 +23,14 @@ struct TornTail: Equatable, Sendable {
         after sequence: Int,
         followedBy rest: Lines
     ) {
-        guard line.upperBound == bytes.count || Self.hasGap(in: bytes, at: line) else { return nil }
+        guard line.upperBound == bytes.count || Self.hasGap(in: bytes, at: line), !Self.isWhole(line, of: bytes)
+        else { return nil }
         var rest = rest
         while let range = rest.next() {
-            guard let transaction = (try? Transaction.line(bytes, at: range))?.transaction else { continue }
+            guard let transaction = (try? Transaction.line(bytes, at: range))?.transaction else {
+                if Self.isWhole(range, of: bytes) { return nil }
+                continue
+            }
             let torn = sequence + 1
             guard transaction.first <= torn, torn < transaction.sequence else { return nil }
         }
@@ -49,6 +53,12 @@ struct TornTail: Equatable, Sendable {
             if bytes[start..<end].allSatisfy({ $0 == Journal.room }) { return true }
             start = end
         }
+    }
+
+    /// Whether a line that cannot be read was written like that: its checksum fits, or another release wrote it.
+    private static func isWhole(_ line: Range<Int>, of bytes: [UInt8]) -> Bool {
+        let seal = try? Seal(atEndOf: bytes, in: line)
+        return seal != nil || Transaction.newerSchema(of: bytes, at: line) != nil
     }
 
     /// Cuts it off the journal, and keeps its bytes in a file of their own.

@@ -33,10 +33,19 @@ struct Transaction: Equatable {
 }
 
 extension Transaction {
+    /// The schema of lines that do not say theirs, as those of the first release.
+    private static let unsaidSchema = 1
+
     /// Writes the line with its checksum and line end.
-    func append(to writer: inout JSONWriter) {
+    func append(to writer: inout JSONWriter, schema: Int = SnapshotFile.schema) {
         let start = writer.bytes.count
-        writer.append(#"{"sequence":"#)
+        writer.append("{")
+        if schema != Self.unsaidSchema {
+            writer.append(#""schema":"#)
+            writer.append(number: schema)
+            writer.append(",")
+        }
+        writer.append(#""sequence":"#)
         writer.append(number: sequence)
         writer.append(#","time":"#)
         writer.append(time: time)
@@ -61,7 +70,8 @@ extension Transaction {
 
 extension Transaction {
     private enum Name: String, CaseIterable {
-        case sequence, time, changes, first, crc
+        // The schema stands first where there is one, but most lines have none to look for.
+        case sequence, time, changes, first, crc, schema
 
         static let all = JSONNames<Name>()
     }
@@ -76,6 +86,9 @@ extension Transaction {
     struct Line {
         let transaction: Transaction
 
+        /// The schema of which it was written.
+        let schema: Int
+
         /// Whether it has a checksum, which was right then.
         let hasSeal: Bool
     }
@@ -86,10 +99,12 @@ extension Transaction {
     static func line(
         _ bytes: [UInt8],
         at range: Range<Int>,
-        alreadyThrough known: Int = 0
+        alreadyThrough known: Int = 0,
+        migrations: Migrations = .all
     ) throws(JSONError) -> Line {
         let seal = try Seal(atEndOf: bytes, in: range)
         var reader = JSONReader(bytes, in: range)
+        var schema = unsaidSchema
         var sequence: Int?
         var time: Timestamp?
         var changes: [Change]?
@@ -99,17 +114,27 @@ extension Transaction {
         var members = JSONMembers(Name.all)
         while let name = try members.next(in: &reader) {
             switch name {
+            case .schema:
+                guard members.isFirst else { throw reader.error("the schema must stand first") }
+                let start = reader.offset
+                schema = try reader.integer("schema")
+                guard migrations.schemas ~= schema else {
+                    throw reader.error("not a valid schema: \(schema)", at: start)
+                }
             case .sequence:
                 let number = try reader.integer("sequence")
                 // Beyond 2^53 not all readers of JSON read it exactly (RFC 8259, section 6).
                 guard 1...(1 << 53) ~= number else { throw reader.error("not a valid sequence: \(number)") }
                 if seal != nil, number <= known {
                     let transaction = Transaction(sequence: number, time: nil, changes: [])
-                    return Line(transaction: transaction, hasSeal: true)
+                    return Line(transaction: transaction, schema: schema, hasSeal: true)
                 }
                 sequence = number
             case .time: time = reader.null() ? nil : try reader.value("time") { Timestamp(utf8: $0) }
-            case .changes: changes = try Self.changes(in: &reader)
+            case .changes:
+                changes = try Self.changes(in: &reader) { reader throws(JSONError) in
+                    try migrations.record(from: &reader, of: schema)
+                }
             case .first: first = try reader.integer("first")
             case .crc:
                 _ = try reader.text("crc")
@@ -129,19 +154,40 @@ extension Transaction {
             throw reader.error("not a valid first: \(first ?? 0)", at: range.lowerBound)
         }
         let transaction = Transaction(sequence: sequence, time: time, changes: changes, first: first)
-        return Line(transaction: transaction, hasSeal: hasChecksum)
+        return Line(transaction: transaction, schema: schema, hasSeal: hasChecksum)
     }
 
-    private static func changes(in reader: inout JSONReader) throws(JSONError) -> [Change] {
+    /// The schema of a line that says it is of a newer one than this release knows, whatever follows.
+    static func newerSchema(of bytes: [UInt8], at range: Range<Int>) -> Int? {
+        var reader = JSONReader(bytes, in: range)
+        do throws(JSONError) {
+            try reader.openObject("transaction")
+            guard try reader.beginMember(), try reader.name() == Name.schema.rawValue else { return nil }
+            let schema = try reader.integer("schema")
+            return schema > SnapshotFile.schema ? schema : nil
+        } catch {
+            return nil
+        }
+    }
+
+    private typealias ReadRecord = (inout JSONReader) throws(JSONError) -> Record
+
+    private static func changes(
+        in reader: inout JSONReader,
+        _ record: ReadRecord
+    ) throws(JSONError) -> [Change] {
         var changes: [Change] = []
         try reader.openArray("list of changes")
         while try reader.beginElement() {
-            changes.append(try change(in: &reader))
+            changes.append(try change(in: &reader, record))
         }
         return changes
     }
 
-    private static func change(in reader: inout JSONReader) throws(JSONError) -> Change {
+    private static func change(
+        in reader: inout JSONReader,
+        _ record: ReadRecord
+    ) throws(JSONError) -> Change {
         var before: Record?
         var after: Record?
         let start = reader.offset
@@ -149,8 +195,8 @@ extension Transaction {
         var members = JSONMembers(ChangeName.all)
         while let name = try members.next(in: &reader) {
             switch name {
-            case .before: before = reader.null() ? nil : try Record(from: &reader)
-            case .after: after = try Record(from: &reader)
+            case .before: before = reader.null() ? nil : try record(&reader)
+            case .after: after = try record(&reader)
             }
         }
         guard let after else { throw reader.error("a change needs after", at: start) }

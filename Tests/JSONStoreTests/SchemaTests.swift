@@ -5,7 +5,12 @@ import Testing
 
 /// Folders as releases have written them: every later release must read them.
 ///
-/// Never change one; add one for each schema.
+/// Never change one; add one for each schema. Whoever changes what a todo looks like on the disk
+///
+/// 1. adds 1 to `SnapshotFile.schema`, and at the end of `Migrations.all` the step that leads there,
+/// 2. adds here what this release wrote, a snapshot and a journal of which the lines begin with `{"schema":2,` and so
+///    on, and a test like the one below,
+/// 3. in the tests of the older fixtures expects the todos with the new step, and them in `backups/schema-1`.
 @Suite(.temporaryFolder)
 struct SchemaTests {
     private static let schema1Snapshot = #"""

@@ -38,10 +38,11 @@ extension Store {
         folder path: String,
         to destination: String,
         at time: Timestamp,
-        system: any FileSystem
+        system: any FileSystem,
+        migrations: Migrations = .all
     ) throws(StoreError) -> Backup {
         let (folder, name) = try place(destination, at: time, system)
-        let state = try SnapshotFile.unlocked(in: path, system: system)
+        let state = try SnapshotFile.unlocked(in: path, system: system, migrations: migrations)
         let file = folder.path(of: name)
         do throws(SystemError) {
             try folder.put(state, asNew: name)

@@ -22,7 +22,16 @@ extension Store {
         as format: ExportFormat,
         _ take: ([UInt8]) throws -> Void
     ) throws {
-        let state = try SnapshotFile.unlocked(in: path, system: Kernel())
+        try export(folder: path, as: format, migrations: .all, take)
+    }
+
+    static func export(
+        folder path: String,
+        as format: ExportFormat,
+        migrations: Migrations,
+        _ take: ([UInt8]) throws -> Void
+    ) throws {
+        let state = try SnapshotFile.unlocked(in: path, system: Kernel(), migrations: migrations)
         switch format {
         case .json: try state.forEachChunk(take)
         case .csv: try exportTable(state.snapshot.calendar, take)

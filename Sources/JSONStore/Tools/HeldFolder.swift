@@ -15,13 +15,13 @@ struct HeldFolder {
     ///
     /// - Throws: `StoreError` when a store has it open, or when it cannot be read whole: what is unreadable is never
     ///   replaced.
-    init(_ path: String, system: any FileSystem) throws(StoreError) {
+    init(_ path: String, system: any FileSystem, migrations: Migrations) throws(StoreError) {
         try StoreError.located(at: path, try DataFolder.make(path, system: system))
         folder = try StoreError.located(at: path, try DataFolder(path, system: system))
         lock = try FolderLock(of: folder)
         let isFresh = try StoreError.located(at: path, try folder.isFresh())
         do throws(StoreError) {
-            contents = isFresh ? nil : try Contents(of: folder)
+            contents = isFresh ? nil : try Contents(of: folder, migrations: migrations)
             state = contents?.file ?? .empty
         } catch {
             throw error.advising("to begin anew, move \(path) away first")
@@ -32,13 +32,15 @@ struct HeldFolder {
     ///
     /// The new state is that of the next transaction, so that the journals, which stay, have nothing to add to it;
     /// and that of `todos.prev.json` and the journals cannot be taken for it, as one transaction is missing there.
-    /// At every moment, even if the power fails, the folder holds the one state or the other.
+    /// At every moment, even if the power fails, the folder holds the one state or the other. Files of an older
+    /// release are kept as they are before all else.
     /// - Returns: the path of the file with the state before, or nil when the folder was fresh.
     func replace(
         with new: SnapshotFile,
         keepingAs stem: String,
         at time: Timestamp
     ) throws(StoreError) -> String? {
+        try contents?.olderFiles?.keep(in: folder)
         let kept = contents == nil ? nil : try keep(as: "\(stem)-\(time.fileName)")
         let calendar = new.snapshot.calendar
         let sequence = min(state.snapshot.sequence + 1, SnapshotFile.greatestSequence)

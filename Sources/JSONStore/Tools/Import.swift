@@ -55,10 +55,11 @@ extension Store {
         into path: String,
         at time: Timestamp,
         system: any FileSystem,
+        migrations: Migrations = .all,
         progress: @escaping (Int) -> Void = { _ in }
     ) throws -> ImportReport {
-        let rows = try read(source, system: system, progress: progress)
-        let held = try HeldFolder(path, system: system)
+        let rows = try read(source, system: system, migrations: migrations, progress: progress)
+        let held = try HeldFolder(path, system: system, migrations: migrations)
         defer { held.release() }
         var state = held.state
         var report = ImportReport(adding: rows, to: &state, at: time)
@@ -70,6 +71,7 @@ extension Store {
     private static func read(
         _ source: ImportSource,
         system: any FileSystem,
+        migrations: Migrations,
         progress: @escaping (Int) -> Void
     ) throws -> [ImportRows.Row] {
         let (bytes, name) = try contents(of: source, system: system)
@@ -77,7 +79,8 @@ extension Store {
         // Excel and other programs of its system write a byte order mark.
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         switch bytes.dropFirst(start).first(where: { !" \t\r\n".utf8.contains($0) }) {
-        case UInt8(ascii: "{"), UInt8(ascii: "["): JSONImport.read(bytes, from: start, into: &rows)
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            JSONImport.read(bytes, from: start, into: &rows, migrations: migrations)
         default: CSVImport.read(bytes, from: start, into: &rows)
         }
         guard rows.faults.count == 0 else { throw rows.faults }

@@ -5,6 +5,7 @@ import CalendarDomain
 struct JSONImport {
     private var reader: JSONReader
     private var lines: LineCounter
+    private let migrations: Migrations
 
     private enum Name: String, CaseIterable {
         case schema, sequence, todos, count
@@ -12,9 +13,14 @@ struct JSONImport {
         static let all = JSONNames<Name>()
     }
 
-    static func read(_ bytes: [UInt8], from start: Int = 0, into rows: inout ImportRows) {
+    static func read(
+        _ bytes: [UInt8],
+        from start: Int = 0,
+        into rows: inout ImportRows,
+        migrations: Migrations
+    ) {
         let reader = JSONReader(bytes, in: start..<bytes.count)
-        var file = JSONImport(reader: reader, lines: LineCounter(bytes))
+        var file = JSONImport(reader: reader, lines: LineCounter(bytes), migrations: migrations)
         do throws(JSONError) {
             file.reader.skipSpace()
             if file.reader.peek == UInt8(ascii: "{") {
@@ -33,23 +39,24 @@ struct JSONImport {
     private mutating func readSnapshot(into rows: inout ImportRows) throws(JSONError) {
         try reader.openObject("snapshot")
         var members = JSONMembers(Name.all)
-        var schema = 0
+        var schema: Int?
         var hasTodos = false
         while let name = try members.next(in: &reader) {
             switch name {
             case .schema:
                 let start = reader.offset
-                schema = try reader.integer("schema")
-                guard 1...SnapshotFile.schema ~= schema else {
-                    let reason = "the schema is \(schema), known is \(SnapshotFile.schema)"
+                let number = try reader.integer("schema")
+                guard migrations.schemas ~= number else {
+                    let reason = "the schema is \(number), known is \(SnapshotFile.schema)"
                     throw reader.error(reason, at: start)
                 }
+                schema = number
             case .sequence, .count: _ = try reader.integer(name.rawValue)
             case .todos:
-                guard schema > 0 else { throw reader.error("the schema must stand before the todos") }
+                guard let schema else { throw reader.error("the schema must stand before the todos") }
                 hasTodos = true
-                try readElements(into: &rows) { reader throws(JSONError) in
-                    ImportedTodo(try Record(from: &reader))
+                try readElements(into: &rows) { [migrations] reader throws(JSONError) in
+                    ImportedTodo(try migrations.record(from: &reader, of: schema))
                 }
             }
         }

@@ -21,8 +21,16 @@ extension Store {
         folder path: String,
         from source: String
     ) throws(StoreError) -> Restoration {
-        let (future, remarks) = try SnapshotFile.source(source, system: Kernel())
-        let present = try SnapshotFile.unlockedOrEmpty(in: path, system: Kernel())
+        try restoration(folder: path, from: source, migrations: .all)
+    }
+
+    static func restoration(
+        folder path: String,
+        from source: String,
+        migrations: Migrations
+    ) throws(StoreError) -> Restoration {
+        let (future, remarks) = try SnapshotFile.source(source, system: Kernel(), migrations: migrations)
+        let present = try SnapshotFile.unlockedOrEmpty(in: path, system: Kernel(), migrations: migrations)
         return Restoration(source, future, remarks, in: present)
     }
 
@@ -44,10 +52,11 @@ extension Store {
         folder path: String,
         from source: String,
         at time: Timestamp,
-        system: any FileSystem
+        system: any FileSystem,
+        migrations: Migrations = .all
     ) throws(StoreError) -> Restoration {
-        let (future, remarks) = try SnapshotFile.source(source, system: system)
-        let held = try HeldFolder(path, system: system)
+        let (future, remarks) = try SnapshotFile.source(source, system: system, migrations: migrations)
+        let held = try HeldFolder(path, system: system, migrations: migrations)
         defer { held.release() }
         var restoration = Restoration(source, future, remarks, in: held.state)
         guard !restoration.differences.isEmpty else { return restoration }
