@@ -27,6 +27,29 @@ struct OlderFilesTests {
         #expect(try check(folder).remarks.isEmpty)
     }
 
+    @Test func `the copy is on the disk, then its name, before anything else is done`() throws {
+        let folder = try TemporaryFolder.path
+        try Disk.write(OldSchema.snapshot(["milk"]), to: "todos.json", in: folder)
+        try Disk.write(OldSchema.line(2, "bread") + "{", to: "journal-1.jsonl", in: folder)
+        let system = FaultyFileSystem()
+        try Store.openedOld(folder, system: system).close()
+        let start = try #require(system.calls.firstIndex(of: .open("journal-1.jsonl", .creating)))
+        let changing = system.calls[(start + 1)...].filter { call in
+            if case .open(_, .reading) = call { return false }
+            return ![.status, .read, .names, .openFolder].contains(call)
+        }
+        let calls: [FaultyFileSystem.Call] = [
+            // The journal, the snapshot, and their names.
+            .setMode, .write, .synchronize,
+            .open("todos.json.new", .creating), .setMode, .write, .synchronize, .synchronize,
+            // The name that makes it a copy, in its folder, and those of the folders that hold it.
+            .rename, .synchronize, .synchronize, .synchronize,
+            // What a start does with any journal.
+            .open("journal-1.jsonl", .repairing), .synchronizeData,
+        ]
+        #expect(Array(changing.prefix(calls.count)) == calls)
+    }
+
     @Test func `the older release can open what is kept`() throws {
         let folder = try TemporaryFolder.path
         try OldSchema.makeFolder(folder)
