@@ -23,8 +23,8 @@ struct TornTail: Equatable, Sendable {
         after sequence: Int,
         followedBy rest: Lines
     ) {
-        guard line.upperBound == bytes.count || Self.hasGap(in: bytes, at: line), !Self.isWhole(line, of: bytes)
-        else { return nil }
+        let lacksBytes = line.upperBound == bytes.count || Self.hasGap(in: bytes, at: line)
+        guard lacksBytes, !Self.isWhole(line, of: bytes) else { return nil }
         var rest = rest
         while let range = rest.next() {
             guard let transaction = (try? Transaction.line(bytes, at: range))?.transaction else {
