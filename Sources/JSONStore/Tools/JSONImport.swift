@@ -1,7 +1,8 @@
 import CalendarDomain
 
 /// Reads todos from JSON: from our own snapshots, or from what the Realm of the original app was exported to, an
-/// array of objects with `title`, `dateString` and `status`.
+/// array of objects with `title`, `dateString` and `status`; Realm Studio writes that array as the member `Todo` of an
+/// object.
 struct JSONImport {
     private var reader: JSONReader
     private var lines: LineCounter
@@ -9,6 +10,7 @@ struct JSONImport {
 
     private enum Name: String, CaseIterable {
         case schema, sequence, todos, count
+        case realmTodos = "Todo"
 
         static let all = JSONNames<Name>()
     }
@@ -24,11 +26,9 @@ struct JSONImport {
         do throws(JSONError) {
             file.reader.skipSpace()
             if file.reader.peek == UInt8(ascii: "{") {
-                try file.readSnapshot(into: &rows)
+                try file.readObject(into: &rows)
             } else {
-                try file.readElements(into: &rows) { reader throws(JSONError) in
-                    try ImportedTodo(fromRealm: &reader)
-                }
+                try file.readRealm(into: &rows)
             }
             try file.reader.finish()
         } catch {
@@ -36,7 +36,7 @@ struct JSONImport {
         }
     }
 
-    private mutating func readSnapshot(into rows: inout ImportRows) throws(JSONError) {
+    private mutating func readObject(into rows: inout ImportRows) throws(JSONError) {
         try reader.openObject("snapshot")
         var members = JSONMembers(Name.all)
         var schema: Int?
@@ -58,9 +58,18 @@ struct JSONImport {
                 try readElements(into: &rows) { [migrations] reader throws(JSONError) in
                     ImportedTodo(try migrations.record(from: &reader, of: schema))
                 }
+            case .realmTodos:
+                hasTodos = true
+                try readRealm(into: &rows)
             }
         }
         guard hasTodos else { throw reader.error("there are no todos") }
+    }
+
+    private mutating func readRealm(into rows: inout ImportRows) throws(JSONError) {
+        try readElements(into: &rows) { reader throws(JSONError) in
+            try ImportedTodo(fromRealm: &reader)
+        }
     }
 
     /// Reads an array, of which one element that cannot be taken does not keep the next from being looked at.

@@ -64,6 +64,25 @@ struct ImportTests {
         #expect(try add(realm, to: folder, at: .sample(7)).present == 3)
     }
 
+    @Test func `what Realm Studio makes of the original app's todos is imported`() throws {
+        let folder = try TemporaryFolder.path
+        let realm = """
+            {
+              "Todo": [
+                { "title": "Milk", "dateString": "2020/08/01", "status": true },
+                { "title": "Tea", "dateString": "2020/08/02", "status": false }
+              ],
+              "Other": [{ "title": 1 }]
+            }
+            """
+        #expect(try add(realm, to: folder).added == 2)
+        #expect(try Sample.todos(in: folder).map(\.isDone) == [true, false])
+        let refusal = #expect(throws: ImportFaults.self) {
+            try add(realm.replacing("2020/08/02", with: "2020/8/2"), to: folder)
+        }
+        #expect(refusal?.first == [ImportFault(line: 4, reason: "not a valid dateString: 2020/8/2")])
+    }
+
     @Test func `a snapshot is added with all that it says, and with what this release does not know`() throws
     {
         let folder = try TemporaryFolder.path
