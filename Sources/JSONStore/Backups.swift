@@ -32,9 +32,9 @@ struct Backups {
             try? folder.remove(unfinished)
             throw error
         }
-        for day in Self.expired(try folder.names().compactMap(Self.day(of:))) {
-            try folder.remove(Self.name(of: day))
-        }
+        // Later days are of a clock that ran ahead: were they counted, this one would go at once.
+        let days = try folder.names().compactMap(Self.day(of:)).filter { $0 <= day }
+        for day in Self.expired(days) { try folder.remove(Self.name(of: day)) }
     }
 
     /// The name of the file of a day, such as `todos-2026-11-30.json`.

@@ -98,6 +98,16 @@ struct BackupsTests {
         #expect(!names.contains("todos-2026-09-01.json"))
     }
 
+    @Test func `a clock that ran years ahead takes no later backup away`() async throws {
+        let folder = try TemporaryFolder.path
+        try await run("milk")
+        let ahead = try days("2036-01-01", count: 12, step: 7).map(Backups.name(of:))
+        for name in ahead { try Disk.write("{}", to: name, in: folder + "/backups") }
+        try backdate("2026-11-28")
+        try await run("bread")
+        #expect(try Disk.names(in: folder + "/backups") == ["todos-2026-11-28.json"] + ahead)
+    }
+
     @Test func `a backup that fails keeps nothing else from being written`() async throws {
         let folder = try TemporaryFolder.path
         let log = LogBook()
