@@ -48,20 +48,32 @@ struct HeldFolder {
             snapshot: Snapshot(sequence: sequence, calendar: calendar),
             unknown: new.unknown
         )
-        try StoreError.located(at: folder.path, try contents?.overruled?.keep(in: folder))
-        _ = try StoreError.located(
-            at: folder.path(of: FileName.snapshot),
-            try file.write(to: folder, replacing: contents?.snapshotIdentity)
-        )
-        return kept
+        do throws(StoreError) {
+            try StoreError.located(at: folder.path, try contents?.overruled?.keep(in: folder))
+            _ = try StoreError.located(
+                at: folder.path(of: FileName.snapshot),
+                try file.write(to: folder, replacing: contents?.snapshotIdentity)
+            )
+        } catch {
+            // A copy for every attempt would pile up, on a full disk at that.
+            if let kept, isAsItWas { try? kept.folder.remove(kept.name) }
+            throw error
+        }
+        return kept.map { $0.folder.path(of: $0.name) }
     }
 
-    private func keep(as stem: String) throws(StoreError) -> String {
+    /// Whether the snapshot is surely the one that was read.
+    private var isAsItWas: Bool {
+        guard let contents, let present = try? folder.identity(of: FileName.snapshot) else { return false }
+        return present == contents.snapshotIdentity
+    }
+
+    private func keep(as stem: String) throws(StoreError) -> (folder: DataFolder, name: String) {
         do throws(SystemError) {
             let backups = try folder.makeFolder(FileName.backups)
             let name = try backups.unusedName(stem)
             try backups.put(state, asNew: name)
-            return backups.path(of: name)
+            return (backups, name)
         } catch {
             throw StoreError(error, at: folder.path(of: FileName.backups))
         }

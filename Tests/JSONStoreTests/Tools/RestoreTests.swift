@@ -191,6 +191,21 @@ struct RestoreTests {
         #expect(try Store.check(folder: folder).todoCount == 2)
     }
 
+    @Test func `attempts that fail on a full disk leave no copies of what is there`() throws {
+        let folder = try TemporaryFolder.path
+        try makeFolder(folder)
+        let backup = try makeBackup()
+        for _ in 1...3 {
+            let full = FaultyFileSystem { _, call in
+                call == .open("todos.json.new", .creating) ? .error(ENOSPC) : nil
+            }
+            #expect(throws: StoreError.self) {
+                try Store.restore(folder: folder, from: backup, at: .sample(), system: full)
+            }
+        }
+        #expect(try Disk.names(in: folder + "/backups") == [])
+    }
+
     @Test func `a process that dies between any two calls leaves the one state or the other, whole`()
         async throws
     {
