@@ -64,6 +64,11 @@ enum FileName {
         return Int(digits)
     }
 
+    /// Whether the store writes to files of that name, or removes them.
+    static func isReplaced(_ name: String) -> Bool {
+        generation(of: name) != nil || [newSnapshot, previousSnapshot, lock].contains(name)
+    }
+
     /// Whether a file of that name holds data, so that its folder is not a fresh one.
     static func holdsData(_ name: String) -> Bool {
         guard name != newSnapshot else { return false }

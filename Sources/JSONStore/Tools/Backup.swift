@@ -63,10 +63,11 @@ extension Store {
         } catch {
             guard error.isMissing || error.isNoFolder else { throw StoreError(error, at: destination) }
         }
-        guard let place = FilePlace(destination) else {
+        // A file of that name would keep the store from making the folder.
+        guard let place = FilePlace(destination), place.name != FileName.backups else {
             throw .refused(file: destination, reason: "there is no such folder")
         }
-        guard FileName.generation(of: place.name) == nil, place.name != FileName.newSnapshot else {
+        guard !FileName.isReplaced(place.name) else {
             throw .refused(file: destination, reason: "files of that name mean something to the store")
         }
         let folder = try StoreError.located(

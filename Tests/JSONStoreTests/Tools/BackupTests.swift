@@ -55,6 +55,9 @@ struct BackupTests {
         ("/nowhere/", "there is no such folder"),
         ("journal-7.jsonl", "files of that name mean something to the store"),
         ("todos.json.new", "files of that name mean something to the store"),
+        ("todos.prev.json", "files of that name mean something to the store"),
+        ("lock", "files of that name mean something to the store"),
+        ("backups", "there is no such folder"),
     ])
     func `a place that cannot be is refused`(place: String, reason: String) throws {
         let folder = try TemporaryFolder.path
