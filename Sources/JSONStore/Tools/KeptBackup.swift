@@ -5,7 +5,7 @@ package struct KeptBackup: Equatable, Sendable {
     /// The path of the file or folder.
     package let file: String
 
-    /// When it was written.
+    /// When it was written; the first moment there is when that cannot be told.
     package let written: Timestamp
 
     /// What it holds, or why it cannot be read.
@@ -31,65 +31,55 @@ extension Store {
             guard error.isMissing else { throw StoreError(error, at: backups) }
             return []
         }
-        var kept: [KeptBackup] = []
-        for name in names where name.hasSuffix(".json") && !name.hasPrefix(".") {
-            let backup = try StoreError.located(
-                at: folder.path(of: name),
-                try KeptBackup(name, in: folder, migrations)
-            )
-            kept.append(backup)
-        }
-        for name in names where FileName.mayBeKeptSchema(name) && !name.hasSuffix(".json") {
-            let backup = try StoreError.located(
-                at: folder.path(of: name),
-                try KeptBackup(olderFiles: name, in: folder, migrations)
-            )
-            if let backup { kept.append(backup) }
-        }
-        return kept.sorted { ($1.written, $1.file) < ($0.written, $0.file) }
+        let files = names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
+            .map { KeptBackup($0, in: folder, migrations) }
+        let copies = names.filter { FileName.mayBeKeptSchema($0) && !$0.hasSuffix(".json") }
+            .compactMap { KeptBackup(olderFiles: $0, in: folder, migrations) }
+        return (files + copies).sorted { ($1.written, $1.file) < ($0.written, $0.file) }
     }
 }
 
+// What cannot be read hides none of the others.
 extension KeptBackup {
-    fileprivate init(
-        _ name: String,
-        in folder: DataFolder,
-        _ migrations: Migrations
-    ) throws(SystemError) {
-        let file = try folder.open(name, for: .readingThroughLinks)
+    fileprivate init(_ name: String, in folder: DataFolder, _ migrations: Migrations) {
         let path = folder.path(of: name)
-        let bytes = try file.read()
-        self.file = path
-        written = try file.status().identity.modified
+        var written = Timestamp.first
         do throws(StoreError) {
-            let file = try SnapshotFile.parse(bytes, path: path, migrations: migrations).file
-            contents = .success(Backup(file, in: path))
+            let file = try StoreError.located(at: path, try folder.open(name, for: .readingThroughLinks))
+            written = try StoreError.located(at: path, try file.status().identity.modified)
+            let bytes = try StoreError.located(at: path, try file.read())
+            let snapshot = try SnapshotFile.parse(bytes, path: path, migrations: migrations).file
+            contents = .success(Backup(snapshot, in: path))
         } catch {
             contents = .failure(error)
+        }
+        (self.file, self.written) = (path, written)
+    }
+
+    /// Looks at the files of an older release; nil when it is no folder, or the copy of them came to no end.
+    fileprivate init?(olderFiles name: String, in folder: DataFolder, _ migrations: Migrations) {
+        file = folder.path(of: name)
+        do throws(SystemError) {
+            guard let copy = try folder.folder(name),
+                let snapshot = try copy.identity(of: FileName.snapshot)
+            else { return nil }
+            written = snapshot.modified
+            contents = Self.contents(of: copy, migrations)
+        } catch {
+            guard !error.isNoFolder else { return nil }
+            written = .first
+            contents = .failure(StoreError(error, at: file))
         }
     }
 
-    /// Looks at the files of an older release; nil when the copy of them came to no end.
-    fileprivate init?(
-        olderFiles name: String,
-        in folder: DataFolder,
+    private static func contents(
+        of copy: DataFolder,
         _ migrations: Migrations
-    ) throws(SystemError) {
-        let copy: DataFolder
-        do throws(SystemError) {
-            guard let found = try folder.folder(name) else { return nil }
-            copy = found
-        } catch {
-            guard error.isNoFolder else { throw error }
-            return nil
-        }
-        guard let written = try copy.identity(of: FileName.snapshot)?.modified else { return nil }
-        file = copy.path
-        self.written = written
+    ) -> Result<Backup, StoreError> {
         do throws(StoreError) {
-            contents = .success(Backup(try Contents(of: copy, migrations: migrations).file, in: copy.path))
+            return .success(Backup(try Contents(of: copy, migrations: migrations).file, in: copy.path))
         } catch {
-            contents = .failure(error)
+            return .failure(error)
         }
     }
 }

@@ -31,7 +31,8 @@ func listBackups(in folder: String) throws -> Bool {
     var areAllWell = true
     for backup in backups {
         switch backup.contents {
-        case .success(let contents): printLine("\(backup.written)  \(backup.file): \(contents.summary)")
+        case .success(let contents):
+            printLine("\(backup.written)  \(backup.file): \(contents.summary)".onOneLine)
         case .failure(let error):
             logLine("\(error)".onOneLine)
             areAllWell = false

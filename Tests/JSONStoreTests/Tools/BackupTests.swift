@@ -167,4 +167,17 @@ struct BackupTests {
         #expect(listed.map(\.written) == [.sample(60), .sample(30), .sample()])
         #expect(listed.map { try? $0.contents.get().todoCount } == [0, nil, 1])
     }
+
+    @Test func `what cannot be read among the backups hides none of the others`() throws {
+        let folder = try TemporaryFolder.path
+        try Store.opened(folder).close()
+        let backups = folder + "/backups"
+        try Disk.write(SampleFile.snapshot(), to: "mine.json", in: backups)
+        let manager = FileManager.default
+        try manager.createDirectory(atPath: backups + "/a.json", withIntermediateDirectories: false)
+        try manager.createSymbolicLink(atPath: backups + "/b.json", withDestinationPath: "nowhere")
+        let listed = try Store.backups(in: folder)
+        #expect(Set(listed.map(\.file)) == Set(["mine", "a", "b"].map { "\(backups)/\($0).json" }))
+        #expect(listed.filter { (try? $0.contents.get()) != nil }.map(\.file) == ["\(backups)/mine.json"])
+    }
 }
