@@ -12,17 +12,18 @@ struct SnapshotTask: Sendable {
     ///
     /// - Throws: as ``SnapshotFile/write(to:replacing:)``; a backup that fails is only told to the log.
     func run() throws(SystemError) -> FileIdentity {
+        // Opened before it is replaced: where a file system has no links, it has no name afterwards.
+        let previous = try? folder.open(FileName.snapshot, for: .reading)
         let written = try file.write(to: folder, replacing: known)
-        if let known {
+        if let previous, let known {
             let day = known.modified.dateInUTC
-            if day < written.modified.dateInUTC { keep(of: day) }
+            if day < written.modified.dateInUTC { keep(previous, of: day) }
         }
         return written
     }
 
-    private func keep(of day: CalendarDate) {
+    private func keep(_ previous: File, of day: CalendarDate) {
         do throws(SystemError) {
-            let previous = try folder.open(FileName.previousSnapshot, for: .reading)
             guard try previous.status().identity == known else { return }
             try Backups(of: folder).keep(previous, of: day)
         } catch {

@@ -76,6 +76,16 @@ struct BackupsTests {
         #expect(try Disk.mode(of: folder + "/backups/todos-2026-11-28.json") == 0o600)
     }
 
+    @Test func `a memory stick has no links, and the days gone by are kept all the same`() async throws {
+        let folder = try TemporaryFolder.path
+        try await run("milk")
+        try backdate("2026-11-28")
+        let last = try Disk.bytes("todos.json", in: folder)
+        try await run("bread", system: FaultyFileSystem { _, call in call == .link ? .error(EPERM) : nil })
+        #expect(try Disk.names(in: folder + "/backups") == ["todos-2026-11-28.json"])
+        #expect(try Disk.bytes("todos-2026-11-28.json", in: folder + "/backups") == last)
+    }
+
     @Test func `on the same day nothing is kept`() async throws {
         try await run("milk")
         try await run("bread")

@@ -64,9 +64,10 @@ struct DurabilityTests {
         let before = system.calls.count
         store.close()
         let calls: [FaultyFileSystem.Call] = [
-            // The new file; a look at the old one, which nobody must have edited; then its name instead of the
-            // old one's, then the journal that nobody needs any more.
-            .remove, .open("todos.json.new", .creating), .setMode, .write, .synchronize, .status,
+            // The old file, should it be the last of its day; the new one; a look at the old one, which nobody must
+            // have edited; then its name instead of the old one's, then the journal that nobody needs any more.
+            .open("todos.json", .reading), .remove, .open("todos.json.new", .creating), .setMode, .write,
+            .synchronize, .status,
             .open("todos.json", .reading), .status, .remove, .link, .rename, .synchronize, .remove,
             // What is left of the room in the journal that stays.
             .cut,
