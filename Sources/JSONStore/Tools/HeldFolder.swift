@@ -41,6 +41,8 @@ struct HeldFolder {
         at time: Timestamp
     ) throws(StoreError) -> String? {
         try contents?.olderFiles?.keep(in: folder)
+        // As at a start: the journals stay, and a power cut later on must not leave one damaged that is not the newest.
+        try contents?.synchronizeJournals(in: folder)
         let kept = contents == nil ? nil : try keep(as: "\(stem)-\(time.fileName)")
         let calendar = new.snapshot.calendar
         let sequence = min(state.snapshot.sequence + 1, SnapshotFile.greatestSequence)

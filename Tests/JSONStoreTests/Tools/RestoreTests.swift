@@ -191,6 +191,20 @@ struct RestoreTests {
         #expect(try Store.check(folder: folder).todoCount == 2)
     }
 
+    @Test func `what a killed server left in memory alone is on the disk before anything takes its place`()
+        throws
+    {
+        let folder = try TemporaryFolder.path
+        try makeFolder(folder)
+        let system = FaultyFileSystem()
+        _ = try Store.restore(folder: folder, from: try makeBackup(), at: .sample(), system: system)
+        let calls = system.calls.prefix { $0 != .rename }
+        for name in ["journal-1.jsonl", "journal-2.jsonl"] {
+            let opened = try #require(calls.firstIndex(of: .open(name, .repairing)))
+            #expect(calls[opened + 1] == .synchronizeData)
+        }
+    }
+
     @Test func `attempts that fail on a full disk leave no copies of what is there`() throws {
         let folder = try TemporaryFolder.path
         try makeFolder(folder)
