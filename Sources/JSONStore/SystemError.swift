@@ -45,8 +45,15 @@ struct SystemError: Error, Equatable {
 extension SystemError: CustomStringConvertible {
     /// For people: `cannot write: No space left on device`.
     var description: String {
-        // No file is opened through a symbolic link, for a rename would replace the link.
-        "cannot \(purpose): \(code == ELOOP ? "it is a symbolic link" : Kernel.message(for: code))"
+        let reason =
+            switch code {
+            // No file is opened through a symbolic link, for a rename would replace the link.
+            case ELOOP: "it is a symbolic link"
+            // Files are read from any place.
+            case ESPIPE: "it is a pipe"
+            default: Kernel.message(for: code)
+            }
+        return "cannot \(purpose): \(reason)"
     }
 }
 

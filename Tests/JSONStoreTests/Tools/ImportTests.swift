@@ -1,4 +1,5 @@
 import CalendarDomain
+import Glibc
 import Testing
 
 @testable import JSONStore
@@ -81,6 +82,20 @@ struct ImportTests {
             try add(realm.replacing("2020/08/02", with: "2020/8/2"), to: folder)
         }
         #expect(refusal?.first == [ImportFault(line: 4, reason: "not a valid dateString: 2020/8/2")])
+    }
+
+    @Test func `a pipe in the place of a file is told to be one`() throws {
+        let pipe = try Sample.beside("pipe")
+        let made = unsafe mkfifo(pipe, 0o600)
+        #expect(made == 0)
+        #expect(throws: StoreError.refused(file: pipe, reason: "cannot read: it is a pipe")) {
+            try Store.importTodos(
+                from: .file(pipe),
+                into: try TemporaryFolder.path,
+                at: .sample(),
+                system: Kernel()
+            )
+        }
     }
 
     @Test func `a snapshot is added with all that it says, and with what this release does not know`() throws
