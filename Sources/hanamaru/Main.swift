@@ -11,6 +11,7 @@ struct Main {
     /// Runs one command and gives its exit status: 0 well, 1 something is wrong, 2 the command line makes no sense.
     private static func run() -> Int32 {
         holdStandardDescriptors()
+        ignoreFileSizeLimits()
         do {
             let arguments = try Arguments(
                 Array(CommandLine.arguments.dropFirst()),

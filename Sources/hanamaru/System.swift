@@ -65,6 +65,11 @@ func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
 }
 
+/// Has a write that would make a file larger than the process may fail, as on a full disk, instead of ending the program.
+func ignoreFileSizeLimits() {
+    signal(SIGXFSZ, SIG_IGN)
+}
+
 /// Writes all the bytes to standard output.
 func writeOutput(_ bytes: [UInt8]) throws(OutputError) {
     var rest = bytes[...]

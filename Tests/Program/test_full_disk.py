@@ -1,5 +1,6 @@
 """A full disk: nothing is lost, reading goes on, and so does writing as soon as there is room."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -228,3 +229,17 @@ def test_a_fresh_start_on_a_full_disk_is_one_line_and_status_1(unshare: list[str
     ended = run("--listen", "127.0.0.1:0", "--data", data, before=[*unshare, *FULL_DISK, str(data)])
     assert (ended.returncode, ended.stdout) == (1, "")
     assert ended.stderr == f"hanamaru: {data}: cannot write: No space left on device\n"
+
+
+def test_a_limit_on_the_size_of_files_is_answered_and_does_not_end_the_server(start_server, connect) -> None:
+    if not shutil.which("prlimit"):
+        pytest.skip("this needs prlimit, of the package util-linux")
+    server = start_server(before=["prlimit", "--fsize=60000"])
+    client = connect(server)
+    answers = [client.post("/todos", title="Bread", date="2001-02-03", note=NOTE[:4000]) for _ in range(30)]
+    assert {answer.status for answer in answers} == {303, 503}
+    assert NOTE[:4000].strip() in answers[-1].text
+    assert client.get("/2001/02/03").status == 200
+    server.stop()
+    exported = json.loads(run("export", "--data", server.data).stdout)["todos"]
+    assert {todo["id"] for todo in exported} == {answer.todo for answer in answers if answer.status == 303}
