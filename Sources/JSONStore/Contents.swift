@@ -60,14 +60,25 @@ struct Contents: Sendable {
         isMiscounted = !reading.remarks.isEmpty
         nextGeneration = (names.compactMap(FileName.generation(of:)).max() ?? 0) + 1
 
+        guard nextGeneration <= FileName.greatestGeneration else {
+            let path = folder.path(of: FileName.journal(FileName.greatestGeneration))
+            throw .unreadable(file: path, line: nil, reason: "no number is left for the next journal")
+        }
         try remarkOnMode(of: folder)
+        for name in names where FileName.looksLikeJournal(name) {
+            remarks.append("\(folder.path(of: name)): not read, for it is not named as journals are")
+        }
         let generations = names.compactMap(FileName.generation(ofJournal:)).sorted()
         for generation in generations {
             try read(generation, isNewest: generation == generations.last, in: folder)
         }
+        try refuseForeignSnapshot(in: folder, beside: names)
         overruled?.choosePlace(beside: names)
         if let overruled { remarks.append("\(folder.path(of: FileName.snapshot)): \(overruled)") }
     }
+
+    /// The number of the last transaction in the journals, 0 when they have none.
+    var journalsEnd: Int { journals.map(\.lastSequence).max() ?? 0 }
 
     /// Whether the snapshot file was edited by hand or is of an older schema, and is to be written anew to be right.
     var isSnapshotOutdated: Bool {
@@ -150,6 +161,21 @@ struct Contents: Sendable {
         if let first = typedLines.first {
             remarks.append("\(path):\(first): typed by hand, no checksum (\(typedLines.count) such lines)")
         }
+    }
+
+    /// Refuses a snapshot that is of a later transaction than the journals know of: it may lack what they have.
+    ///
+    /// One more may be, after a restore or import; and any, after a journal that the disk failed to write.
+    private func refuseForeignSnapshot(in folder: DataFolder, beside names: [String]) throws(StoreError) {
+        let newest = journals.last?.generation ?? 0
+        guard journalsEnd > 0, snapshotSequence > journalsEnd + 1,
+            !names.contains(where: { FileName.generation(ofDamagedJournal: $0) ?? 0 > newest })
+        else { return }
+        let reason =
+            "it is of transaction \(snapshotSequence), but the journals end with \(journalsEnd), as when a copy from "
+            + "elsewhere was put in its place, or a journal was taken away; todos.prev.json may be the one that fits, "
+            + "and `hanamaru restore` takes a copy in"
+        throw .unreadable(file: folder.path(of: FileName.snapshot), line: nil, reason: reason)
     }
 
     private func gap(before transaction: Transaction) -> String {

@@ -85,7 +85,8 @@ extension DataFolder {
     func fillIfFresh() throws(SystemError) {
         guard try isFresh() else { return }
         let nothing = Snapshot(sequence: 0, calendar: TodoCalendar())
-        _ = try SnapshotFile(snapshot: nothing).write(to: self, replacing: nil)
+        let placed = try SnapshotFile(snapshot: nothing).write(to: self, replacing: nil)
+        if let failure = placed.failure { throw failure }
     }
 
     /// The mode of the folder, as in 0o700.
@@ -118,6 +119,11 @@ extension DataFolder {
     /// Gives a file another name, replacing what had it.
     func rename(_ name: String, to newName: String) throws(SystemError) {
         try uninterrupted(try system.rename(name, to: newName, in: descriptor))
+    }
+
+    /// Gives each of two files the other's name, at once.
+    func exchange(_ name: String, with other: String) throws(SystemError) {
+        try uninterrupted(try system.exchange(name, with: other, in: descriptor))
     }
 
     /// Gives a file a second name.

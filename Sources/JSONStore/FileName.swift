@@ -56,12 +56,26 @@ enum FileName {
         return generation
     }
 
+    /// The number of a damaged journal by its name, or nil when it is the name of another file.
+    static func generation(ofDamagedJournal name: String) -> Int? {
+        guard let generation = generation(of: name), damagedJournal(generation) == name else { return nil }
+        return generation
+    }
+
+    /// Whether a file of that name may be meant to be a journal, and is none.
+    static func looksLikeJournal(_ name: String) -> Bool {
+        name.hasPrefix(journalPrefix) && name.hasSuffix(journalSuffix) && generation(ofJournal: name) == nil
+    }
+
+    /// The greatest number that a journal may have: what has more digits is none.
+    static let greatestGeneration = 999_999_999_999_999
+
     /// The number in the name of a journal or of what is left of one.
     static func generation(of name: String) -> Int? {
         guard name.hasPrefix(journalPrefix) else { return nil }
         let digits = name.dropFirst(journalPrefix.count).prefix { ("0"..."9").contains($0) }
-        guard digits.count <= 15 else { return nil }
-        return Int(digits)
+        guard let generation = Int(digits), generation <= greatestGeneration else { return nil }
+        return generation
     }
 
     /// Whether the store writes to files of that name, or removes them.

@@ -55,6 +55,9 @@ protocol FileSystem: Sendable {
     /// Gives a file another name, replacing what had it.
     func rename(_ name: String, to newName: String, in folder: Descriptor) throws(SystemError)
 
+    /// Gives each of two files the other's name, at once (renameat2, RENAME_EXCHANGE).
+    func exchange(_ name: String, with other: String, in folder: Descriptor) throws(SystemError)
+
     /// Gives a file a second name.
     func link(_ name: String, to newName: String, in folder: Descriptor) throws(SystemError)
 

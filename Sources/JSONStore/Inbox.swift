@@ -15,7 +15,7 @@ final class Inbox: Sendable {
         var submissions: [Submission] = []
 
         /// What became of the snapshot that was being written: the file, or why there is none.
-        var snapshot: Result<FileIdentity, SystemError>?
+        var snapshot: Result<SnapshotFile.Placed, SystemError>?
 
         /// Whether this is the last work there will be.
         var isClosing = false
@@ -50,7 +50,7 @@ final class Inbox: Sendable {
     }
 
     /// Reports the end of writing a snapshot.
-    func put(snapshot: Result<FileIdentity, SystemError>) {
+    func put(snapshot: Result<SnapshotFile.Placed, SystemError>) {
         state.withLock { $0.work.snapshot = snapshot }
         work.ring()
     }
@@ -83,7 +83,7 @@ extension Inbox {
     }
 
     /// Waits for the end of writing a snapshot; other work stays for later.
-    func waitForSnapshot() -> Result<FileIdentity, SystemError> {
+    func waitForSnapshot() -> Result<SnapshotFile.Placed, SystemError> {
         while true {
             work.silence()
             let snapshot = state.withLock { $0.work.snapshot.take() }

@@ -132,6 +132,30 @@ struct Kernel: FileSystem {
         try check("rename", unsafe renameat(folder.number, name, folder.number, newName))
     }
 
+    func exchange(_ name: String, with other: String, in folder: Descriptor) throws(SystemError) {
+        guard let renameat2 = unsafe Self.renameat2 else {
+            throw SystemError(purpose: "exchange", code: ENOSYS)
+        }
+        let exchange: UInt32 = 2
+        let result = unsafe renameat2(folder.number, name, folder.number, other, exchange)
+        // How a file system says that it knows no such flag.
+        if result != 0, errno == EINVAL { throw SystemError(purpose: "exchange", code: EOPNOTSUPP) }
+        try check("exchange", result)
+    }
+
+    /// Linux's renameat2, which Glibc's headers show to GNU sources only.
+    ///
+    /// It is called by the type that its manual page gives.
+    private static let renameat2: RenameWithFlags? = {
+        guard let symbol = unsafe dlsym(nil, "renameat2") else { return nil }
+        return unsafe unsafeBitCast(symbol, to: RenameWithFlags.self)
+    }()
+
+    private typealias RenameWithFlags =
+        @convention(c) (
+            Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
+        ) -> Int32
+
     func link(_ name: String, to newName: String, in folder: Descriptor) throws(SystemError) {
         try check("keep", unsafe linkat(folder.number, name, folder.number, newName, 0))
     }

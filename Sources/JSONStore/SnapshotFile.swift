@@ -21,24 +21,45 @@ extension SnapshotFile {
     ///
     /// At every moment, even if the power fails, `todos.json` is the one or the other, whole.
     /// - Throws: `wasEdited` when the one before is not `known` any more; it is left as it is then.
-    func write(to folder: DataFolder, replacing known: FileIdentity?) throws(SystemError) -> FileIdentity {
+    func write(to folder: DataFolder, replacing known: FileIdentity?) throws(SystemError) -> Placed {
+        let written = try writeNew(to: folder)
         do throws(SystemError) {
-            let written = try writeNew(to: folder)
             if let present = try folder.identity(of: FileName.snapshot), present != known { throw .wasEdited }
-            try Self.keepPrevious(in: folder)
-            try folder.rename(FileName.newSnapshot, to: FileName.snapshot)
-            try folder.synchronize()
-            return written
+            try Self.takePlace(in: folder, of: known)
         } catch {
-            // Its room may be needed; and if it cannot be removed either, the next one replaces it.
-            try? folder.remove(FileName.newSnapshot)
+            if (try? folder.identity(of: FileName.newSnapshot)) == written { Self.removeNew(in: folder) }
             throw error
         }
+        do throws(SystemError) {
+            try Self.keepPrevious(in: folder)
+            try folder.synchronize()
+            return Placed(identity: written)
+        } catch {
+            return Placed(identity: written, failure: error)
+        }
+    }
+
+    /// A snapshot that has taken its place.
+    struct Placed: Sendable {
+        let identity: FileIdentity
+
+        /// Why its name may not be on the disk, so that what it holds must be kept elsewhere, too.
+        var failure: SystemError?
     }
 
     private func writeNew(to folder: DataFolder) throws(SystemError) -> FileIdentity {
         try folder.remove(FileName.newSnapshot)
-        return try write(to: try folder.open(FileName.newSnapshot, for: .creating))
+        do throws(SystemError) {
+            return try write(to: try folder.open(FileName.newSnapshot, for: .creating))
+        } catch {
+            Self.removeNew(in: folder)
+            throw error
+        }
+    }
+
+    /// Its room may be needed; and if it cannot be removed, the next one replaces it.
+    private static func removeNew(in folder: DataFolder) {
+        try? folder.remove(FileName.newSnapshot)
     }
 
     /// Writes all of it to a file that is empty, and returns what the file is when it is on the disk.
@@ -86,13 +107,39 @@ extension SnapshotFile {
         writer.append(#","todos":["#)
     }
 
-    private static func keepPrevious(in folder: DataFolder) throws(SystemError) {
+    /// Takes the place of the file before, which has the name of the new one then.
+    ///
+    /// So what was there a moment ago is not lost: if it is not `known`, it was edited just now, and is put back.
+    private static func takePlace(in folder: DataFolder, of known: FileIdentity?) throws(SystemError) {
+        do throws(SystemError) {
+            try folder.exchange(FileName.newSnapshot, with: FileName.snapshot)
+        } catch {
+            // The very first snapshot has none before it, and some file systems cannot do so.
+            guard error.isMissing || error.isUnsupported else { throw error }
+            return try takePlaceWithoutExchange(in: folder)
+        }
+        guard (try? folder.identity(of: FileName.newSnapshot)) == known else {
+            try folder.exchange(FileName.newSnapshot, with: FileName.snapshot)
+            throw .wasEdited
+        }
+    }
+
+    private static func takePlaceWithoutExchange(in folder: DataFolder) throws(SystemError) {
         try folder.remove(FileName.previousSnapshot)
         do throws(SystemError) {
             try folder.link(FileName.snapshot, to: FileName.previousSnapshot)
         } catch {
-            // The very first snapshot has none before it, and some file systems have no links.
             guard error.isMissing || error.isUnsupported else { throw error }
+        }
+        try folder.rename(FileName.newSnapshot, to: FileName.snapshot)
+    }
+
+    private static func keepPrevious(in folder: DataFolder) throws(SystemError) {
+        do throws(SystemError) {
+            try folder.rename(FileName.newSnapshot, to: FileName.previousSnapshot)
+        } catch {
+            // Without exchange it was kept before.
+            guard error.isMissing else { throw error }
         }
     }
 }

@@ -11,15 +11,15 @@ struct SnapshotTask: Sendable {
     /// Writes the file.
     ///
     /// - Throws: as ``SnapshotFile/write(to:replacing:)``; a backup that fails is only told to the log.
-    func run() throws(SystemError) -> FileIdentity {
+    func run() throws(SystemError) -> SnapshotFile.Placed {
         // Opened before it is replaced: where a file system has no links, it has no name afterwards.
         let previous = try? folder.open(FileName.snapshot, for: .reading)
-        let written = try file.write(to: folder, replacing: known)
+        let placed = try file.write(to: folder, replacing: known)
         if let previous, let known {
             let day = known.modified.dateInUTC
-            if day < written.modified.dateInUTC { keep(previous, of: day) }
+            if day < placed.identity.modified.dateInUTC { keep(previous, of: day) }
         }
-        return written
+        return placed
     }
 
     private func keep(_ previous: File, of day: CalendarDate) {

@@ -17,6 +17,9 @@ struct SystemError: Error, Equatable {
     /// What writing to a file comes to that somebody has removed.
     static let wroteToNothing = SystemError(purpose: "write to a file that was removed", code: ENOENT)
 
+    /// What numbering a transaction comes to when there is no number left that every reader can read.
+    static let noNumberLeft = SystemError(purpose: "number another change", code: EOVERFLOW)
+
     /// What replacing a snapshot comes to that somebody has edited.
     static let wasEdited = SystemError(
         purpose: "replace todos.json, which was edited by hand",

@@ -123,8 +123,9 @@ extension Transaction {
                 }
             case .sequence:
                 let number = try reader.integer("sequence")
-                // Beyond 2^53 not all readers of JSON read it exactly (RFC 8259, section 6).
-                guard 1...(1 << 53) ~= number else { throw reader.error("not a valid sequence: \(number)") }
+                guard 1...SnapshotFile.greatestSequence ~= number else {
+                    throw reader.error("not a valid sequence: \(number)")
+                }
                 if seal != nil, number <= known {
                     let transaction = Transaction(sequence: number, time: nil, changes: [])
                     return Line(transaction: transaction, schema: schema, hasSeal: true)

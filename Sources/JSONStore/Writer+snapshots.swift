@@ -20,15 +20,14 @@ extension Writer {
     }
 
     /// Goes on from the end of writing a snapshot: what is older than the one before it can go.
-    func snapshotIsWritten(_ result: Result<FileIdentity, SystemError>) {
+    func snapshotIsWritten(_ result: Result<SnapshotFile.Placed, SystemError>) {
         switch result {
         case .failure(.wasEdited): leaveSnapshotToOwner()
-        case .failure(let error):
-            snapshots.fail()
-            log("\(folder.path): no new snapshot, the journal goes on: \(error)")
-        case .success(let written):
-            snapshotIdentity = written
-            let previous = snapshots.succeed(size: written.size)
+        case .failure(let error): snapshotHasFailed(error)
+        case .success(let placed):
+            snapshotIdentity = placed.identity
+            if let failure = placed.failure { return snapshotHasFailed(failure) }
+            let previous = snapshots.succeed(size: placed.identity.size)
             if !journal.isDamaged { published.setWritable(true) }
             do throws(SystemError) {
                 try journal.forget(through: previous)
@@ -36,6 +35,11 @@ extension Writer {
                 log("\(folder.path): an old journal stays: \(error)")
             }
         }
+    }
+
+    private func snapshotHasFailed(_ error: SystemError) {
+        snapshots.fail()
+        log("\(folder.path): no new snapshot, the journal goes on: \(error)")
     }
 
     /// Writes no snapshot any more: the file is the owner's until the next start takes it in, and with it the
@@ -88,7 +92,10 @@ extension Writer {
     private func writeSnapshot() throws(SystemError) {
         snapshots.begin(at: sequence)
         do throws(SystemError) {
-            snapshotIsWritten(.success(try snapshotTask.run()))
+            let placed = try snapshotTask.run()
+            snapshotIdentity = placed.identity
+            if let failure = placed.failure { throw failure }
+            snapshotIsWritten(.success(placed))
         } catch {
             if error == .wasEdited { leaveSnapshotToOwner() } else { snapshots.fail() }
             throw error

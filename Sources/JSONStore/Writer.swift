@@ -53,6 +53,10 @@ final class Writer {
 extension Writer {
     /// Carries commands out as one write: applied, shown and answered only when they are on the disk.
     private func commit(_ submissions: [Submission]) {
+        // Only a number that was typed by hand comes that far.
+        guard sequence + submissions.count <= SnapshotFile.greatestSequence else {
+            return answer(submissions, withFailure: .noNumberLeft)
+        }
         var pending = calendar
         var following = sequence
         var lines = JSONWriter()

@@ -65,10 +65,13 @@ struct DurabilityTests {
         store.close()
         let calls: [FaultyFileSystem.Call] = [
             // The old file, should it be the last of its day; the new one; a look at the old one, which nobody must
-            // have edited; then its name instead of the old one's, then the journal that nobody needs any more.
+            // have edited; then its name instead of the old one's, and a look at what had that; then the journal that
+            // nobody needs any more.
             .open("todos.json", .reading), .remove, .open("todos.json.new", .creating), .setMode, .write,
             .synchronize, .status,
-            .open("todos.json", .reading), .status, .remove, .link, .rename, .synchronize, .remove,
+            .open("todos.json", .reading), .status, .exchange, .open("todos.json.new", .reading), .status,
+            .rename,
+            .synchronize, .remove,
             // What is left of the room in the journal that stays.
             .cut,
         ]

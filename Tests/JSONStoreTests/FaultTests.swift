@@ -229,6 +229,35 @@ struct FaultTests {
         #expect(try Store.check(folder: folder).todoCount == 2)
     }
 
+    @Test func `a snapshot whose name may not be on the disk is none, but not taken for an edit by hand`()
+        async throws
+    {
+        let folder = try TemporaryFolder.path
+        let first = try Store.opened(folder)
+        await first.carryOut(try .sampleAdd("milk"))
+        first.close()
+        let system = FaultyFileSystem()
+        let log = LogBook()
+        let store = try Store.opened(folder, system: system, rhythm: .always, log: log)
+        let isInPlace = Once()
+        system.inject { _, call in
+            if call == .exchange { _ = isInPlace.take() }
+            return isInPlace.isTaken && call == .synchronize ? .error(EIO) : nil
+        }
+        await store.carryOut(try .sampleAdd("bread"))
+        while log.lines.isEmpty { await Task.yield() }
+        #expect(log.lines.first?.hasPrefix("\(folder): no new snapshot, the journal goes on: ") == true)
+        #expect(try Disk.names(in: folder).contains("journal-2.jsonl"))
+        system.heal()
+        #expect(await store.carryOut(try .sampleAdd("tea")).isSaved)
+        store.close()
+        #expect(!store.isEditedByHand)
+        #expect(
+            try Store.check(folder: folder)
+                == CheckReport(sequence: 3, todoCount: 3, deletedCount: 0, journalCount: 0, remarks: [])
+        )
+    }
+
     @Test func `without inodes for a new journal the old one goes on`() async throws {
         let folder = try TemporaryFolder.path
         let system = FaultyFileSystem()

@@ -7,7 +7,7 @@ import Synchronization
 final class FaultyFileSystem: FileSystem {
     enum Call: Equatable, Sendable {
         case makeFolder, openFolder, open(String, FileUse), names, status, setMode, lock, read, write
-        case synchronizeData, synchronize, reserve, cut, rename, link, remove
+        case synchronizeData, synchronize, reserve, cut, rename, exchange, link, remove
     }
 
     enum Fault: Sendable {
@@ -138,6 +138,11 @@ final class FaultyFileSystem: FileSystem {
     func rename(_ name: String, to newName: String, in folder: Descriptor) throws(SystemError) {
         try pass(.rename)
         try real.rename(name, to: newName, in: folder)
+    }
+
+    func exchange(_ name: String, with other: String, in folder: Descriptor) throws(SystemError) {
+        try pass(.exchange)
+        try real.exchange(name, with: other, in: folder)
     }
 
     func link(_ name: String, to newName: String, in folder: Descriptor) throws(SystemError) {

@@ -1,5 +1,6 @@
 import CalendarDomain
 import Foundation
+import Glibc
 import Testing
 
 @testable import JSONStore
@@ -71,6 +72,74 @@ struct HandEditTests {
         let next = try Store.opened(folder)
         #expect(titles(next).isSuperset(of: ["oat milk", "bread"]))
         #expect(next.snapshot.calendar.count == count)
+        next.close()
+    }
+
+    /// Where a file system cannot exchange names, the moment before is all that can be looked at.
+    @Test(arguments: [false, true])
+    func `an edit in the very moment in which a snapshot takes its place is not overwritten`(
+        isInPlace: Bool
+    ) async throws {
+        let folder = try TemporaryFolder.path
+        let system = FaultyFileSystem()
+        let log = LogBook()
+        let store = try await openedStore(log: log, system: system)
+        #expect(await store.carryOut(try .sampleAdd("tea")).isSaved)
+        let text = try Disk.text("todos.json", in: folder)
+        let edited = Data(text.replacing(#""title":"bread""#, with: #""title":"brown bread""#).utf8)
+        let isFirst = Once()
+        system.inject { _, call in
+            if call == .exchange, isFirst.take() {
+                try? edited.write(
+                    to: URL(fileURLWithPath: folder + "/todos.json"),
+                    options: isInPlace ? [] : .atomic
+                )
+            }
+            return nil
+        }
+        store.close()
+        #expect(isFirst.isTaken)
+        #expect(try Disk.bytes("todos.json", in: folder) == Array(edited))
+        #expect(log.lines.contains { $0.contains("todos.json: edited while the server runs") })
+        #expect(try !Disk.names(in: folder).contains("todos.json.new"))
+        let next = try Store.opened(folder)
+        #expect(titles(next) == ["milk", "brown bread", "tea"])
+        next.close()
+    }
+
+    @Test func `where names cannot be exchanged a snapshot takes its place all the same`() async throws {
+        let system = FaultyFileSystem { _, call in call == .exchange ? .error(EOPNOTSUPP) : nil }
+        let store = try await openedStore(system: system)
+        await store.carryOut(try .sampleAdd("tea"))
+        store.close()
+        let folder = try TemporaryFolder.path
+        #expect(try Disk.names(in: folder) == ["journal-2.jsonl", "lock", "todos.json", "todos.prev.json"])
+        #expect(try Store.check(folder: folder).journalCount == 0)
+    }
+
+    @Test
+    func
+        `a copy from elsewhere, with later transactions, stops the next start and hides none of what came since`()
+        async throws
+    {
+        let folder = try TemporaryFolder.path
+        let store = try await openedStore()
+        try edit(#""sequence":2"#, #""sequence":1000"#)
+        #expect(await store.carryOut(try .sampleAdd("tea")).isSaved)
+        store.close()
+        let before = try Disk.contents(of: folder)
+        let error = try #require(throws: StoreError.self) { try Store.opened(folder) }
+        #expect(
+            "\(error)".hasPrefix(
+                "\(folder)/todos.json: it is of transaction 1000, but the journals end with 3, "
+            )
+        )
+        #expect(throws: error) { try Store.check(folder: folder) }
+        #expect(try Disk.contents(of: folder) == before)
+        // The way out that it tells of.
+        try Disk.write(try Disk.bytes("todos.prev.json", in: folder), to: "todos.json", in: folder)
+        let next = try Store.opened(folder)
+        #expect(titles(next) == ["milk", "bread", "tea"])
         next.close()
     }
 

@@ -155,10 +155,24 @@ struct JournalTests {
         let folder = try TemporaryFolder.path
         try Disk.write(SampleFile.snapshot(), to: "todos.json", in: folder)
         try Disk.write("mine", to: name, in: folder)
-        let store = try Store.opened(folder)
+        let log = LogBook()
+        let store = try Store.opened(folder, log: log)
+        #expect(
+            log.lines.contains { $0.hasPrefix("\(folder)/\(name): not read") } == name.hasSuffix(".jsonl")
+        )
         #expect(await store.carryOut(try .sampleAdd("milk")).isSaved)
         store.close()
         #expect(try Disk.text(name, in: folder) == "mine")
+    }
+
+    @Test func `a journal with the greatest number leaves none for the next, and stops the start`() throws {
+        let folder = try TemporaryFolder.path
+        try Disk.write(SampleFile.snapshot(), to: "todos.json", in: folder)
+        try Disk.write("", to: "journal-999999999999999.jsonl", in: folder)
+        let error = try #require(throws: StoreError.self) { try Store.opened(folder) }
+        #expect(
+            "\(error)".hasSuffix("/journal-999999999999999.jsonl: no number is left for the next journal")
+        )
     }
 
     private func sealed(_ sequence: Int, _ word: String, _ changes: [String: String] = [:]) -> String {

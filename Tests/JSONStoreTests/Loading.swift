@@ -41,7 +41,7 @@ enum Loading {
             )
             let written = MemoryDisk([:])
             guard let folder = try? DataFolder("/data", system: written),
-                let size = try? file.write(to: folder, replacing: nil).size
+                let size = try? file.write(to: folder, replacing: nil).identity.size
             else { return "it cannot be written" }
             guard written.contents[FileName.snapshot]?.count == size else { return "its size is not \(size)" }
             let second: Contents

@@ -14,6 +14,7 @@ final class MemoryDisk: FileSystem {
         case cut(file: Int, length: Int)
         case create(String, file: Int)
         case rename(String, to: String, file: Int)
+        case exchange(String, file: Int, with: String, otherFile: Int)
         case link(String, file: Int)
         case remove(String, file: Int)
         /// All that was done to the file before is on the disk.
@@ -185,6 +186,14 @@ final class MemoryDisk: FileSystem {
             state.names[name] = nil
             state.names[newName] = file
             state.steps.append(.rename(name, to: newName, file: file))
+        }
+    }
+
+    func exchange(_ name: String, with other: String, in folder: Descriptor) throws(SystemError) {
+        try change { state throws(SystemError) in
+            let (file, otherFile) = (try Self.file(name, state), try Self.file(other, state))
+            (state.names[name], state.names[other]) = (otherFile, file)
+            state.steps.append(.exchange(name, file: file, with: other, otherFile: otherFile))
         }
     }
 

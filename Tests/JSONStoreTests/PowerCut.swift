@@ -35,7 +35,7 @@ struct PowerCut {
             case .synchronizeNames: hasNames = true
             case .write(let file, _, _), .cut(let file, _):
                 if !synchronizedFiles.contains(file) { pending.append(place) }
-            case .create, .rename, .link, .remove: if !hasNames { pending.append(place) }
+            case .create, .rename, .exchange, .link, .remove: if !hasNames { pending.append(place) }
             }
         }
         self.pending = pending.reversed()
@@ -46,7 +46,10 @@ struct PowerCut {
         guard case .write(_, let offset, let bytes) = step else { return [.nothing, .all] }
         let end = offset + bytes.count
         let blocks = stride(from: (offset / 512 + 1) * 512, to: end, by: 512).map { $0 - offset }
-        let bytewise = isThorough ? Array(1..<max(bytes.count, 1)) : [1, bytes.count / 2, bytes.count - 2]
+        // Of room any part is like any other.
+        let isRoom = bytes.allSatisfy { $0 == Journal.room }
+        let bytewise =
+            isThorough && !isRoom ? Array(1..<max(bytes.count, 1)) : [1, bytes.count / 2, bytes.count - 2]
         let cuts = Set(blocks + bytewise + [bytes.count - 1]).filter { 0 < $0 && $0 < bytes.count }.sorted()
         let edges = [0] + blocks + [bytes.count]
         let gaps = edges.flatMap { start in edges.filter { $0 > start }.map { start..<$0 } }
@@ -92,6 +95,8 @@ struct PowerCut {
             case .rename(let name, let newName, let file):
                 if names[name] == file { names[name] = nil }
                 names[newName] = file
+            case .exchange(let name, let file, let other, let otherFile):
+                (names[name], names[other]) = (otherFile, file)
             case .link(let name, let file): names[name] = file
             case .remove(let name, let file): if names[name] == file { names[name] = nil }
             case .synchronizeFile, .synchronizeNames: break

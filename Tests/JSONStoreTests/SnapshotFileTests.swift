@@ -7,6 +7,20 @@ import Testing
 /// What a snapshot file may hold, and what not.
 @Suite(.temporaryFolder)
 struct SnapshotFileTests {
+    @Test func `a change that no number is left for is not saved, and nothing is lost`() async throws {
+        let folder = try TemporaryFolder.path
+        let greatest = 1 << 53
+        try Disk.write(SampleFile.snapshot(sequence: greatest - 1), to: "todos.json", in: folder)
+        for _ in 0..<2 {
+            let store = try Store.opened(folder)
+            await store.carryOut(try .sampleAdd("milk"))
+            #expect(await store.carryOut(try .sampleAdd("bread")).failure != nil)
+            #expect(store.snapshot.sequence == greatest)
+            store.close()
+            #expect(try Store.check(folder: folder).todoCount == 1)
+        }
+    }
+
     @Test(arguments: [
         ("date", #""2026-13-40""#, "not a valid date: 2026-13-40"),
         ("date", #""""#, #"not a valid date: """#),

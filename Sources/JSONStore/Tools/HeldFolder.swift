@@ -30,8 +30,8 @@ struct HeldFolder {
 
     /// Puts another state in the place of this one, which is kept in a file of its own in `backups`.
     ///
-    /// The new state is that of the next transaction, so that the journals, which stay, have nothing to add to it;
-    /// and that of `todos.prev.json` and the journals cannot be taken for it, as one transaction is missing there.
+    /// The new state is that of the next transaction, so that the journals, which go, have nothing to add to it if one
+    /// stays; and that of `todos.prev.json` and journals cannot be taken for it, as one transaction is missing there.
     /// At every moment, even if the power fails, the folder holds the one state or the other. Files of an older
     /// release are kept as they are before all else.
     /// - Returns: the path of the file with the state before, or nil when the folder was fresh.
@@ -41,8 +41,12 @@ struct HeldFolder {
         at time: Timestamp
     ) throws(StoreError) -> String? {
         try contents?.olderFiles?.keep(in: folder)
-        // As at a start: the journals stay, and a power cut later on must not leave one damaged that is not the newest.
+        // As at a start: should the journals stay, a power cut later on must not leave one damaged that is not the newest.
         try contents?.synchronizeJournals(in: folder)
+        if let contents, contents.journalsEnd < contents.sequence {
+            // A restore that was cut short has left them; now they would be two transactions behind.
+            try StoreError.located(at: folder.path, try removeJournals())
+        }
         let kept = contents == nil ? nil : try keep(as: "\(stem)-\(time.fileName)")
         let calendar = new.snapshot.calendar
         let sequence = min(state.snapshot.sequence + 1, SnapshotFile.greatestSequence)
@@ -52,16 +56,22 @@ struct HeldFolder {
         )
         do throws(StoreError) {
             try StoreError.located(at: folder.path, try contents?.overruled?.keep(in: folder))
-            _ = try StoreError.located(
-                at: folder.path(of: FileName.snapshot),
-                try file.write(to: folder, replacing: contents?.snapshotIdentity)
-            )
+            let path = folder.path(of: FileName.snapshot)
+            let known = contents?.snapshotIdentity
+            let placed = try StoreError.located(at: path, try file.write(to: folder, replacing: known))
+            if let failure = placed.failure { throw StoreError(failure, at: path) }
         } catch {
             // A copy for every attempt would pile up, on a full disk at that.
             if let kept, isAsItWas { try? kept.folder.remove(kept.name) }
             throw error
         }
+        try? removeJournals()
         return kept.map { $0.folder.path(of: $0.name) }
+    }
+
+    /// Removes the journals, the newest last: those that are left must not end long before the state.
+    private func removeJournals() throws(SystemError) {
+        for journal in contents?.journals ?? [] { try folder.remove(FileName.journal(journal.generation)) }
     }
 
     /// Whether the snapshot is surely the one that was read.

@@ -114,6 +114,10 @@ extension TestDisk {
         try real.rename(name, to: newName, in: folder)
     }
 
+    func exchange(_ name: String, with other: String, in folder: Descriptor) throws(SystemError) {
+        try real.exchange(name, with: other, in: folder)
+    }
+
     func link(_ name: String, to newName: String, in folder: Descriptor) throws(SystemError) {
         try real.link(name, to: newName, in: folder)
     }
