@@ -2,8 +2,8 @@ import CalendarDomain
 
 /// The folder with the owner's data.
 ///
-/// It is opened once, and its files are reached through that descriptor: a folder that is renamed meanwhile
-/// stays the same folder.
+/// It is opened once, and its files and the folders in it are reached through that descriptor: a folder that is
+/// renamed meanwhile stays the same folder.
 final class DataFolder: Sendable {
     /// The path as the owner wrote it, for messages.
     let path: String
@@ -15,7 +15,14 @@ final class DataFolder: Sendable {
     init(_ path: String, system: any FileSystem) throws(SystemError) {
         self.path = path
         self.system = system
-        descriptor = try uninterrupted(try system.openFolder(path))
+        descriptor = try uninterrupted(try system.openFolder(path, in: nil))
+    }
+
+    /// Opens a folder that is there in another one.
+    private init(_ name: String, in folder: DataFolder) throws(SystemError) {
+        path = folder.path(of: name)
+        system = folder.system
+        descriptor = try uninterrupted(try folder.system.openFolder(name, in: folder.descriptor))
     }
 
     deinit {
@@ -25,11 +32,11 @@ final class DataFolder: Sendable {
     /// Makes a folder, and those it lies in, unless it is there.
     static func make(_ path: String, system: any FileSystem) throws(SystemError) {
         do throws(SystemError) {
-            system.close(try uninterrupted(try system.openFolder(path)))
+            system.close(try uninterrupted(try system.openFolder(path, in: nil)))
         } catch {
             guard error.isMissing, let parent = parent(of: path) else { throw error }
             try make(parent, system: system)
-            try system.makeFolder(path)
+            try system.makeFolder(path, in: nil)
             try DataFolder(parent, system: system).synchronize()
         }
     }
@@ -66,15 +73,16 @@ extension DataFolder {
 
     /// Opens a folder in the folder, which is made (mode 0700) when it is not there.
     func makeFolder(_ name: String) throws(SystemError) -> DataFolder {
-        let path = path(of: name)
-        try Self.make(path, system: system)
-        return try DataFolder(path, system: system)
+        if let folder = try folder(name) { return folder }
+        try system.makeFolder(name, in: descriptor)
+        try synchronize()
+        return try DataFolder(name, in: self)
     }
 
     /// Opens a folder in the folder, nil when it is not there.
     func folder(_ name: String) throws(SystemError) -> DataFolder? {
         do throws(SystemError) {
-            return try DataFolder(path(of: name), system: system)
+            return try DataFolder(name, in: self)
         } catch {
             guard error.isMissing else { throw error }
             return nil

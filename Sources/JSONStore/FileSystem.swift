@@ -6,10 +6,12 @@ import CalendarDomain
 /// than asked; ``DataFolder`` and ``File`` see to that.
 protocol FileSystem: Sendable {
     /// Makes a folder with mode 0700, whatever the umask (mkdir, chmod).
-    func makeFolder(_ path: String) throws(SystemError)
+    ///
+    /// The path starts in `folder`, in the process's working directory when that is nil.
+    func makeFolder(_ path: String, in folder: Descriptor?) throws(SystemError)
 
-    /// Opens a folder, following symbolic links.
-    func openFolder(_ path: String) throws(SystemError) -> Descriptor
+    /// Opens a folder, following symbolic links; the path starts as that of ``makeFolder(_:in:)``.
+    func openFolder(_ path: String, in folder: Descriptor?) throws(SystemError) -> Descriptor
 
     /// Opens a file of a folder, never through a symbolic link unless `use` says so; a created one has mode 0600
     /// less the umask.

@@ -6,13 +6,15 @@ import Glibc
 /// This is the only file of the module with the word `unsafe`. Every pointer in it lives for one call: to a
 /// string or an array that Swift keeps alive for that call, or to a local variable.
 struct Kernel: FileSystem {
-    func makeFolder(_ path: String) throws(SystemError) {
-        try check("make the folder", unsafe mkdir(path, 0o700))
-        try check("make the folder", unsafe chmod(path, 0o700))
+    func makeFolder(_ path: String, in folder: Descriptor?) throws(SystemError) {
+        let start = folder?.number ?? AT_FDCWD
+        try check("make the folder", unsafe mkdirat(start, path, 0o700))
+        try check("make the folder", unsafe fchmodat(start, path, 0o700, 0))
     }
 
-    func openFolder(_ path: String) throws(SystemError) -> Descriptor {
-        let number = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    func openFolder(_ path: String, in folder: Descriptor?) throws(SystemError) -> Descriptor {
+        let start = folder?.number ?? AT_FDCWD
+        let number = unsafe openat(start, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         return Descriptor(number: try check("open the folder", number))
     }
 

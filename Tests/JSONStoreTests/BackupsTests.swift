@@ -86,6 +86,20 @@ struct BackupsTests {
         #expect(try Disk.bytes("todos-2026-11-28.json", in: folder + "/backups") == last)
     }
 
+    @Test func `in a folder that is renamed meanwhile they are kept where it is now`() async throws {
+        let folder = try TemporaryFolder.path
+        let moved = folder + "-moved"
+        try await run("milk")
+        try backdate("2026-11-28")
+        let store = try Store.opened(folder)
+        #expect(await store.carryOut(try .sampleAdd("bread")).isSaved)
+        try FileManager.default.moveItem(atPath: folder, toPath: moved)
+        store.close()
+        #expect(try Disk.names(in: moved + "/backups") == ["todos-2026-11-28.json"])
+        #expect(try Disk.mode(of: moved + "/backups") == 0o700)
+        #expect(!FileManager.default.fileExists(atPath: folder))
+    }
+
     @Test func `on the same day nothing is kept`() async throws {
         try await run("milk")
         try await run("bread")

@@ -62,14 +62,14 @@ final class FaultyFileSystem: FileSystem {
         }
     }
 
-    func makeFolder(_ path: String) throws(SystemError) {
+    func makeFolder(_ path: String, in folder: Descriptor?) throws(SystemError) {
         try pass(.makeFolder)
-        try real.makeFolder(path)
+        try real.makeFolder(path, in: folder)
     }
 
-    func openFolder(_ path: String) throws(SystemError) -> Descriptor {
+    func openFolder(_ path: String, in folder: Descriptor?) throws(SystemError) -> Descriptor {
         try pass(.openFolder)
-        return try real.openFolder(path)
+        return try real.openFolder(path, in: folder)
     }
 
     func open(_ name: String, in folder: Descriptor, for use: FileUse) throws(SystemError) -> Descriptor {

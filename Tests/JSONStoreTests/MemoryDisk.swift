@@ -75,11 +75,11 @@ final class MemoryDisk: FileSystem {
 
     // MARK: FileSystem
 
-    func makeFolder(_ path: String) throws(SystemError) {
+    func makeFolder(_ path: String, in folder: Descriptor?) throws(SystemError) {
         state.withLock { $0.hasFolder = true }
     }
 
-    func openFolder(_ path: String) throws(SystemError) -> Descriptor {
+    func openFolder(_ path: String, in folder: Descriptor?) throws(SystemError) -> Descriptor {
         if path == "/" { return Descriptor(number: Self.parent) }
         guard state.withLock({ $0.hasFolder }) else { throw SystemError(purpose: "open", code: ENOENT) }
         return Descriptor(number: Self.folder)

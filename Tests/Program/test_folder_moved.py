@@ -1,9 +1,13 @@
 """The data folder is renamed, removed or replaced under a running server, or is a link to another one."""
 
+import os
 import shutil
+from datetime import UTC, datetime
 from pathlib import Path
 
 from program import run
+
+NOON_OF_2026_11_28 = datetime(2026, 11, 28, 12, tzinfo=UTC).timestamp()
 
 
 def test_a_folder_that_is_renamed_stays_the_folder(start_server, connect, tmp_path: Path) -> None:
@@ -18,6 +22,20 @@ def test_a_folder_that_is_renamed_stays_the_folder(start_server, connect, tmp_pa
     assert not server.data.exists()
     page = connect(start_server(data=tmp_path / "moved")).get("/2001/02/03").text
     assert ">Milk<" in page and ">Bread<" in page
+
+
+def test_the_backup_of_a_day_gone_by_lies_in_the_folder_that_was_renamed(start_server, connect, tmp_path: Path) -> None:
+    first = start_server(data=tmp_path / "data")
+    connect(first).add("Milk")
+    first.stop()
+    before = first.data.joinpath("todos.json").read_bytes()
+    os.utime(first.data / "todos.json", (NOON_OF_2026_11_28, NOON_OF_2026_11_28))
+    second = start_server(data=first.data)
+    connect(second).add("Bread")
+    second.data.rename(tmp_path / "moved")
+    second.stop()
+    assert not second.data.exists()
+    assert tmp_path.joinpath("moved/backups/todos-2026-11-28.json").read_bytes() == before
 
 
 def test_in_a_folder_that_is_removed_nothing_is_saved_and_the_pages_go_on(server, client) -> None:

@@ -20,17 +20,12 @@ extension Store {
 
     static func backups(in path: String, migrations: Migrations) throws(StoreError) -> [KeptBackup] {
         let system = Kernel()
-        let folder: DataFolder
-        let names: [String]
         let data = try StoreError.located(at: path, try DataFolder(path, system: system))
         let backups = data.path(of: FileName.backups)
-        do throws(SystemError) {
-            folder = try DataFolder(backups, system: system)
-            names = try folder.names()
-        } catch {
-            guard error.isMissing else { throw StoreError(error, at: backups) }
+        guard let folder = try StoreError.located(at: backups, try data.folder(FileName.backups)) else {
             return []
         }
+        let names = try StoreError.located(at: backups, try folder.names())
         let files = names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
             .map { KeptBackup($0, in: folder, migrations) }
         let copies = names.filter { FileName.mayBeKeptSchema($0) && !$0.hasSuffix(".json") }

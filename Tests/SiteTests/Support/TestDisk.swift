@@ -78,9 +78,13 @@ final class TestDisk: FileSystem {
 // MARK: - What never fails here
 
 extension TestDisk {
-    func makeFolder(_ path: String) throws(SystemError) { try real.makeFolder(path) }
+    func makeFolder(_ path: String, in folder: Descriptor?) throws(SystemError) {
+        try real.makeFolder(path, in: folder)
+    }
 
-    func openFolder(_ path: String) throws(SystemError) -> Descriptor { try real.openFolder(path) }
+    func openFolder(_ path: String, in folder: Descriptor?) throws(SystemError) -> Descriptor {
+        try real.openFolder(path, in: folder)
+    }
 
     func names(in folder: Descriptor) throws(SystemError) -> [String] { try real.names(in: folder) }
 
