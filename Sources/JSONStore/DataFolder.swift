@@ -29,8 +29,16 @@ final class DataFolder: Sendable {
         system.close(descriptor)
     }
 
+    /// Opens a folder to change what is in it; it is made (mode 0700) when it is not there.
+    static func writable(_ path: String, system: any FileSystem) throws(SystemError) -> DataFolder {
+        try make(path, system: system)
+        let folder = try DataFolder(path, system: system)
+        try folder.requireWritable()
+        return folder
+    }
+
     /// Makes a folder, and those it lies in, unless it is there.
-    static func make(_ path: String, system: any FileSystem) throws(SystemError) {
+    private static func make(_ path: String, system: any FileSystem) throws(SystemError) {
         do throws(SystemError) {
             system.close(try uninterrupted(try system.openFolder(path, in: nil)))
         } catch {
@@ -95,6 +103,11 @@ extension DataFolder {
         let nothing = Snapshot(sequence: 0, calendar: TodoCalendar())
         let placed = try SnapshotFile(snapshot: nothing).write(to: self, replacing: nil)
         if let failure = placed.failure { throw failure }
+    }
+
+    /// Throws when the files in the folder must not be changed; a full disk is no reason.
+    func requireWritable() throws(SystemError) {
+        try uninterrupted(try system.requireWritable(descriptor))
     }
 
     /// The mode of the folder, as in 0o700.

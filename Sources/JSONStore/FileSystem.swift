@@ -13,6 +13,10 @@ protocol FileSystem: Sendable {
     /// Opens a folder, following symbolic links; the path starts as that of ``makeFolder(_:in:)``.
     func openFolder(_ path: String, in folder: Descriptor?) throws(SystemError) -> Descriptor
 
+    /// Throws when no name in a folder may be changed, for want of permission or on a disk that is read-only
+    /// (faccessat); nothing is written, and a full disk is no reason.
+    func requireWritable(_ folder: Descriptor) throws(SystemError)
+
     /// Opens a file of a folder, never through a symbolic link unless `use` says so; a created one has mode 0600
     /// less the umask.
     func open(_ name: String, in folder: Descriptor, for use: FileUse) throws(SystemError) -> Descriptor

@@ -18,6 +18,10 @@ struct Kernel: FileSystem {
         return Descriptor(number: try check("open the folder", number))
     }
 
+    func requireWritable(_ folder: Descriptor) throws(SystemError) {
+        try check("write to the folder", unsafe faccessat(folder.number, ".", W_OK | X_OK, AT_EACCESS))
+    }
+
     func open(_ name: String, in folder: Descriptor, for use: FileUse) throws(SystemError) -> Descriptor {
         let flags: Int32 =
             switch use {

@@ -12,7 +12,8 @@ package final class Store: Sendable {
     ///
     /// Whatever is odd but no reason to refuse is told to `log`, a line each, as are later troubles with the
     /// disk; no titles or notes ever are.
-    /// - Throws: `StoreError` when the folder is in use or cannot be read whole; its files are untouched then.
+    /// - Throws: `StoreError` when the folder is in use, cannot be read whole or must not be written; its files are
+    ///   untouched then.
     package static func open(
         folder path: String,
         log: @escaping @Sendable (String) -> Void
@@ -27,8 +28,7 @@ package final class Store: Sendable {
         migrations: Migrations = .all,
         log: @escaping @Sendable (String) -> Void
     ) throws(StoreError) -> Store {
-        try StoreError.located(at: path, try DataFolder.make(path, system: system))
-        let folder = try StoreError.located(at: path, try DataFolder(path, system: system))
+        let folder = try StoreError.located(at: path, try DataFolder.writable(path, system: system))
         let lock = try FolderLock(of: folder)
         try StoreError.located(at: path, try folder.fillIfFresh())
         let contents = try Contents(of: folder, migrations: migrations)
@@ -109,6 +109,7 @@ package final class Store: Sendable {
         let folder: DataFolder
         do throws(SystemError) {
             folder = try DataFolder(path, system: Kernel())
+            try folder.requireWritable()
             guard try !folder.isFresh() else { return CheckReport(nothingIn: path, because: "no todos yet") }
         } catch {
             guard error.isMissing else { throw StoreError(error, at: path) }

@@ -6,8 +6,8 @@ import Synchronization
 /// The real system calls, or those of a disk in memory, with faults put in the place of some.
 final class FaultyFileSystem: FileSystem {
     enum Call: Equatable, Sendable {
-        case makeFolder, openFolder, open(String, FileUse), names, status, setMode, lock, read, write
-        case synchronizeData, synchronize, reserve, cut, rename, exchange, link, remove
+        case makeFolder, openFolder, requireWritable, open(String, FileUse), names, status, setMode, lock
+        case read, write, synchronizeData, synchronize, reserve, cut, rename, exchange, link, remove
     }
 
     enum Fault: Sendable {
@@ -70,6 +70,11 @@ final class FaultyFileSystem: FileSystem {
     func openFolder(_ path: String, in folder: Descriptor?) throws(SystemError) -> Descriptor {
         try pass(.openFolder)
         return try real.openFolder(path, in: folder)
+    }
+
+    func requireWritable(_ folder: Descriptor) throws(SystemError) {
+        try pass(.requireWritable)
+        try real.requireWritable(folder)
     }
 
     func open(_ name: String, in folder: Descriptor, for use: FileUse) throws(SystemError) -> Descriptor {

@@ -103,6 +103,16 @@ struct FolderTests {
         #expect(throws: error) { try Store.check(folder: folder) }
     }
 
+    @Test(arguments: [EACCES, EROFS])
+    func `a folder that must not be written is refused before anything is tried`(code: Int32) throws {
+        let folder = try TemporaryFolder.path
+        try Disk.write(SampleFile.snapshot(), to: "todos.json", in: folder)
+        let system = FaultyFileSystem { _, call in call == .requireWritable ? .error(code) : nil }
+        let error = try #require(throws: StoreError.self) { try Store.opened(folder, system: system) }
+        #expect("\(error)".hasPrefix("\(folder): cannot "))
+        #expect(try Disk.names(in: folder) == ["todos.json"])
+    }
+
     @Test(arguments: ["open", "write", "rename"])
     func `what is left of a first start that was cut short is no obstacle`(last: String) throws {
         let folder = try TemporaryFolder.path

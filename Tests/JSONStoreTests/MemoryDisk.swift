@@ -85,6 +85,8 @@ final class MemoryDisk: FileSystem {
         return Descriptor(number: Self.folder)
     }
 
+    func requireWritable(_ folder: Descriptor) throws(SystemError) {}
+
     func open(_ name: String, in folder: Descriptor, for use: FileUse) throws(SystemError) -> Descriptor {
         try change { state throws(SystemError) in
             switch (use, state.names[name]) {

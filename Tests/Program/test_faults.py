@@ -58,6 +58,32 @@ def test_check_writes_nothing(fault: Fault, home: Home) -> None:
     assert contents(home.data.parent) == before
 
 
+@pytest.mark.parametrize(
+    ("name", "mode", "message"),
+    [
+        pytest.param("", 0o500, ": cannot write to the folder: Permission denied", id="to the folder"),
+    ],
+)
+def test_without_permission_to_write_there_is_no_start_and_check_says_the_same(
+    name: str, mode: int, message: str, home: Home, without_privileges: list[str]
+) -> None:
+    home.write_todos(snapshot(TODO))
+    home.data.joinpath("lock").touch()
+    home.data.joinpath("journal-1.jsonl").write_bytes(b'{"sequence":')
+    home.data.joinpath(name).chmod(mode)
+    before = contents(home.data)
+    checked = run("check", *home.options, before=without_privileges)
+    assert (checked.returncode, checked.stderr) == (1, f"{home.data}{message}\n")
+    assert contents(home.data) == before
+    ended = run("--listen", "127.0.0.1:0", *home.options, before=without_privileges)
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr == f"hanamaru: {home.data}{message}\n"
+    after = contents(home.data)
+    if name != "lock":
+        before["lock"] = after["lock"]
+    assert after == before
+
+
 def test_check_names_all_faults_in_one_run(home: Home) -> None:
     home.write_todos(b"{}")
     month = home.misspell("month.html", "heading", "haeding")

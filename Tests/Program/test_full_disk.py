@@ -219,8 +219,10 @@ def test_a_start_on_a_disk_that_is_read_only_is_one_line_and_status_1(
     before = [*unshare, *read_only, str(tmp_path / "data")]
     ended = run("--listen", "127.0.0.1:0", "--data", tmp_path / "data", before=before)
     assert (ended.returncode, ended.stdout) == (1, "")
-    assert ended.stderr == f"hanamaru: {tmp_path}/data/lock: cannot open: Read-only file system\n"
-    assert run("check", "--data", tmp_path / "data", before=before).returncode == 0
+    message = f"{tmp_path}/data: cannot write to the folder: Read-only file system\n"
+    assert ended.stderr == "hanamaru: " + message
+    checked = run("check", "--data", tmp_path / "data", before=before)
+    assert (checked.returncode, checked.stderr) == (1, message)
 
 
 def test_a_fresh_start_on_a_full_disk_is_one_line_and_status_1(unshare: list[str], tmp_path: Path) -> None:
@@ -229,6 +231,21 @@ def test_a_fresh_start_on_a_full_disk_is_one_line_and_status_1(unshare: list[str
     ended = run("--listen", "127.0.0.1:0", "--data", data, before=[*unshare, *FULL_DISK, str(data)])
     assert (ended.returncode, ended.stdout) == (1, "")
     assert ended.stderr == f"hanamaru: {data}: cannot write: No space left on device\n"
+
+
+def test_a_full_disk_is_no_reason_not_to_start_on_the_todos_there_are(
+    unshare: list[str], start_server, connect, tmp_path: Path
+) -> None:
+    server = start_server()
+    connect(server).add("Milk")
+    server.stop()
+    data = tmp_path / "data"
+    data.mkdir()
+    script = 'mount -t tmpfs -o size=256k,mode=700 tmpfs "$0" && cp "$1/todos.json" "$0"'
+    full = ["sh", "-c", f'{script} && {{ cat /dev/zero >"$0/filler" 2>/dev/null; shift; exec "$@"; }}']
+    before = [*unshare, *full, str(data), str(server.data)]
+    assert run("check", "--data", data, before=before).returncode == 0
+    assert ">Milk<" in connect(start_server(data=data, before=before)).get("/2001/02/03").text
 
 
 def test_a_limit_on_the_size_of_files_is_answered_and_does_not_end_the_server(start_server, connect) -> None:

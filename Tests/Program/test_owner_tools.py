@@ -101,18 +101,39 @@ def test_a_backup_replaces_nothing(data: Path, tmp_path: Path) -> None:
     assert file.read_text() == "mine"
 
 
-def test_tools_need_neither_templates_nor_a_writable_folder_to_read(data: Path, tmp_path: Path) -> None:
+def test_tools_need_neither_templates_nor_a_writable_folder_to_read(
+    data: Path, without_privileges: list[str], tmp_path: Path
+) -> None:
     alone = tmp_path / "bin" / "hanamaru"
     alone.parent.mkdir()
     alone.write_bytes(binary().read_bytes())
     alone.chmod(0o755)
     data.joinpath("lock").unlink()
+    data.chmod(0o500)
     before = contents(data)
-    for arguments in [["export"], ["backup", tmp_path / "a.json"], ["restore", tmp_path / "a.json"]]:
-        ended = run(*arguments, "--data", data, cwd=tmp_path, program=alone)
+    for arguments in [["export"], ["backup", tmp_path / "a.json"], ["restore", tmp_path / "a.json"], ["restore"]]:
+        ended = run(*arguments, "--data", data, cwd=tmp_path, program=alone, before=without_privileges)
         assert ended.returncode == 0, ended.stderr
     assert contents(data) == before
     assert not data.joinpath("lock").exists()
+
+
+@pytest.mark.parametrize("tool", ["restore", "import"])
+def test_a_folder_that_cannot_be_written_is_named_before_anything_is_changed(
+    tool: str, data: Path, without_privileges: list[str], tmp_path: Path
+) -> None:
+    table = tmp_path / "more.csv"
+    table.write_text("date,title\n2026-11-30,Salt\n")
+    other = tmp_path / "other"
+    run("import", table, "--data", other)
+    data.joinpath("backups").mkdir(mode=0o700)
+    data.chmod(0o500)
+    before = contents(data)
+    arguments = {"restore": ["restore", other, "--yes"], "import": ["import", table]}[tool]
+    ended = run(*arguments, "--data", data, before=without_privileges)
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr == f"hanamaru: {data}: cannot write to the folder: Permission denied\n"
+    assert contents(data) == before
 
 
 # Restore

@@ -13,11 +13,10 @@ struct HeldFolder {
 
     /// Locks a folder, which is made (mode 0700) when it is not there, and reads what it holds.
     ///
-    /// - Throws: `StoreError` when a store has it open, or when it cannot be read whole: what is unreadable is never
-    ///   replaced.
+    /// - Throws: `StoreError` when a store has it open, it must not be written, or it cannot be read whole: what is
+    ///   unreadable is never replaced.
     init(_ path: String, system: any FileSystem, migrations: Migrations) throws(StoreError) {
-        try StoreError.located(at: path, try DataFolder.make(path, system: system))
-        folder = try StoreError.located(at: path, try DataFolder(path, system: system))
+        folder = try StoreError.located(at: path, try DataFolder.writable(path, system: system))
         lock = try FolderLock(of: folder)
         let isFresh = try StoreError.located(at: path, try folder.isFresh())
         do throws(StoreError) {

@@ -43,8 +43,7 @@ enum Sample {
 
     /// Makes a data folder that holds that state.
     static func folder(_ path: String, holding state: SnapshotFile) throws {
-        try DataFolder.make(path, system: Kernel())
-        let folder = try DataFolder(path, system: Kernel())
+        let folder = try DataFolder.writable(path, system: Kernel())
         _ = try state.write(to: folder, replacing: try folder.identity(of: FileName.snapshot))
     }
 

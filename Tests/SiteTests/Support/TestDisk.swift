@@ -86,6 +86,8 @@ extension TestDisk {
         try real.openFolder(path, in: folder)
     }
 
+    func requireWritable(_ folder: Descriptor) throws(SystemError) { try real.requireWritable(folder) }
+
     func names(in folder: Descriptor) throws(SystemError) -> [String] { try real.names(in: folder) }
 
     func status(of descriptor: Descriptor) throws(SystemError) -> FileStatus {
