@@ -102,7 +102,7 @@ struct Contents: Sendable {
             let name = FileName.journal(journal.generation)
             try StoreError.located(
                 at: folder.path(of: name),
-                try folder.open(name, for: .repairing).synchronizeData()
+                try folder.open(name, for: .reading).synchronizeData()
             )
         }
     }

@@ -49,6 +49,23 @@ final class DataFolder: Sendable {
         }
     }
 
+    /// Throws what keeps a folder that is not there from being made; nothing is made.
+    static func requireMakeable(_ path: String, system: any FileSystem) throws(SystemError) {
+        guard let parent = parent(of: path) else { return }
+        let folder: DataFolder
+        do throws(SystemError) {
+            folder = try DataFolder(parent, system: system)
+        } catch {
+            guard error.isMissing else { throw error }
+            return try requireMakeable(parent, system: system)
+        }
+        do throws(SystemError) {
+            try folder.requireWritable()
+        } catch {
+            throw SystemError(purpose: "make the folder", code: error.code)
+        }
+    }
+
     /// `/srv` of `/srv/todos` and of `/srv/todos/`, `.` of `todos`, nil of `/`.
     private static func parent(of path: String) -> String? {
         let slash = UInt8(ascii: "/")
@@ -108,6 +125,27 @@ extension DataFolder {
     /// Throws when the files in the folder must not be changed; a full disk is no reason.
     func requireWritable() throws(SystemError) {
         try uninterrupted(try system.requireWritable(descriptor))
+    }
+
+    /// Throws when a file is there that must not be written.
+    func requireWritable(_ name: String) throws(StoreError) {
+        do throws(SystemError) {
+            _ = try open(name, for: .repairing)
+        } catch {
+            guard error.isMissing else { throw StoreError(error, at: path(of: name)) }
+        }
+    }
+
+    /// Throws when a folder lies where new snapshots are written.
+    func requirePlaceForSnapshot() throws(StoreError) {
+        do throws(SystemError) {
+            _ = try open(FileName.newSnapshot, for: .repairing)
+        } catch {
+            // Anything else is removed, whether it may be written or not.
+            guard error.isFolder else { return }
+            let error = SystemError(purpose: "remove", code: error.code)
+            throw StoreError(error, at: path(of: FileName.newSnapshot))
+        }
     }
 
     /// The mode of the folder, as in 0o700.

@@ -87,7 +87,7 @@ enum FileUse: Sendable {
     case readingThroughLinks
     /// To write a file that is not there yet.
     case creating
-    /// To cut a file that is there.
+    /// To change a file that is there, or to see whether it may be changed.
     case repairing
     /// To lock a file that is made when it is not there.
     case locking

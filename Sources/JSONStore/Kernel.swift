@@ -29,7 +29,7 @@ struct Kernel: FileSystem {
             case .reading: O_RDONLY | O_NONBLOCK | O_NOFOLLOW
             case .readingThroughLinks: O_RDONLY | O_NONBLOCK
             case .creating: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-            case .repairing: O_WRONLY | O_NOFOLLOW
+            case .repairing: O_RDWR | O_NOFOLLOW
             case .locking: O_RDWR | O_CREAT | O_NOFOLLOW
             }
         let number = unsafe openat(folder.number, name, flags | O_CLOEXEC, 0o600)

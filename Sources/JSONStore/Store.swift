@@ -30,8 +30,10 @@ package final class Store: Sendable {
     ) throws(StoreError) -> Store {
         let folder = try StoreError.located(at: path, try DataFolder.writable(path, system: system))
         let lock = try FolderLock(of: folder)
+        try folder.requirePlaceForSnapshot()
         try StoreError.located(at: path, try folder.fillIfFresh())
         let contents = try Contents(of: folder, migrations: migrations)
+        try contents.tornTail?.requireWritable(in: folder)
         let kept = try contents.olderFiles?.keep(in: folder)
         try contents.synchronizeJournals(in: folder)
         try StoreError.located(at: path, try contents.tornTail?.cut(in: folder))
@@ -110,12 +112,18 @@ package final class Store: Sendable {
         do throws(SystemError) {
             folder = try DataFolder(path, system: Kernel())
             try folder.requireWritable()
-            guard try !folder.isFresh() else { return CheckReport(nothingIn: path, because: "no todos yet") }
         } catch {
             guard error.isMissing else { throw StoreError(error, at: path) }
+            try StoreError.located(at: path, try DataFolder.requireMakeable(path, system: Kernel()))
             return CheckReport(nothingIn: path, because: "not there yet; the first start makes it")
         }
+        try folder.requireWritable(FileName.lock)
+        try folder.requirePlaceForSnapshot()
+        guard try !StoreError.located(at: path, try folder.isFresh()) else {
+            return CheckReport(nothingIn: path, because: "no todos yet")
+        }
         let contents = try Contents.unlocked(of: folder, migrations: migrations)
+        try contents.tornTail?.requireWritable(in: folder)
         return CheckReport(contents, plan: try contents.olderFiles?.plan(in: folder))
     }
 }

@@ -38,6 +38,9 @@ struct SystemError: Error, Equatable {
     /// Whether it is a file where a folder should be.
     var isNoFolder: Bool { code == ENOTDIR }
 
+    /// Whether it is a folder where a file should be.
+    var isFolder: Bool { code == EISDIR }
+
     /// Whether a signal came in between, so that the call is to be made again.
     var isInterruption: Bool { code == EINTR }
 

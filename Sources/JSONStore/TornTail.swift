@@ -61,6 +61,11 @@ struct TornTail: Equatable, Sendable {
         return seal != nil || Transaction.newerSchema(of: bytes, at: line) != nil
     }
 
+    /// Throws when it must not be cut off; nothing is changed.
+    func requireWritable(in folder: DataFolder) throws(StoreError) {
+        try folder.requireWritable(FileName.journal(generation))
+    }
+
     /// Cuts it off the journal, and keeps its bytes in a file of their own.
     func cut(in folder: DataFolder) throws(SystemError) {
         let names = try folder.names()

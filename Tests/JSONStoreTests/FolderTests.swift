@@ -79,11 +79,17 @@ struct FolderTests {
         try FileManager.default.createSymbolicLink(atPath: folder + "/" + name, withDestinationPath: "target")
         let error = try #require(throws: StoreError.self) { try Store.opened(folder) }
         #expect("\(error)" == "\(folder)/\(name): cannot open: it is a symbolic link")
+        #expect(throws: error) { try Store.check(folder: folder) }
         #expect(try Disk.text("target", in: folder) == "elsewhere")
     }
 
-    @Test(arguments: ["todos.json", "journal-1.jsonl"])
-    func `a folder in the place of a file is refused`(name: String) throws {
+    @Test(
+        arguments: [
+            ("todos.json", "read"), ("journal-1.jsonl", "read"),
+            ("lock", "open"), ("todos.json.new", "remove"),
+        ]
+    )
+    func `a folder in the place of a file is refused`(name: String, purpose: String) throws {
         let folder = try TemporaryFolder.path
         try Disk.write(SampleFile.snapshot(), to: "todos.json", in: folder)
         try? Disk.remove(name, in: folder)
@@ -92,7 +98,8 @@ struct FolderTests {
             withIntermediateDirectories: true
         )
         let error = try #require(throws: StoreError.self) { try Store.opened(folder) }
-        #expect("\(error)" == "\(folder)/\(name): cannot read: Is a directory")
+        #expect("\(error)" == "\(folder)/\(name): cannot \(purpose): Is a directory")
+        #expect(throws: error) { try Store.check(folder: folder) }
     }
 
     @Test func `a file in the place of the folder is refused`() throws {

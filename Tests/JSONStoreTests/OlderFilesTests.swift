@@ -45,7 +45,7 @@ struct OlderFilesTests {
             // The name that makes it a copy, in its folder, and those of the folders that hold it.
             .rename, .synchronize, .synchronize, .synchronize,
             // What a start does with any journal.
-            .open("journal-1.jsonl", .repairing), .synchronizeData,
+            .synchronizeData,
         ]
         #expect(Array(changing.prefix(calls.count)) == calls)
     }

@@ -38,7 +38,8 @@ def test_unreadable_data_are_named_in_one_line_and_not_touched(fault: Fault, hom
     ended = run("--listen", "127.0.0.1:0", *home.options)
     assert ended.stderr.count("\n") == 1
     after = contents(home.data)
-    after.pop("lock", None)
+    if "lock" not in before:
+        after.pop("lock", None)
     assert after == before
 
 
@@ -62,6 +63,10 @@ def test_check_writes_nothing(fault: Fault, home: Home) -> None:
     ("name", "mode", "message"),
     [
         pytest.param("", 0o500, ": cannot write to the folder: Permission denied", id="to the folder"),
+        pytest.param("lock", 0o400, "/lock: cannot open: Permission denied", id="the lock"),
+        pytest.param(
+            "journal-1.jsonl", 0o400, "/journal-1.jsonl: cannot open: Permission denied", id="the torn journal"
+        ),
     ],
 )
 def test_without_permission_to_write_there_is_no_start_and_check_says_the_same(
@@ -82,6 +87,22 @@ def test_without_permission_to_write_there_is_no_start_and_check_says_the_same(
     if name != "lock":
         before["lock"] = after["lock"]
     assert after == before
+
+
+def test_files_that_a_start_does_not_write_may_be_read_only(
+    home: Home, without_privileges: list[str], start_server, connect
+) -> None:
+    first = start_server(data=home.data)
+    connect(first).add("Milk")
+    first.kill()
+    for name in ["todos.json", "journal-1.jsonl", "todos.json.new"]:
+        file = home.data / name
+        file.touch()
+        file.chmod(0o400)
+    assert run("check", *home.options, before=without_privileges).returncode == 0
+    client = connect(start_server(data=home.data, before=without_privileges))
+    client.add("Bread")
+    assert ">Milk<" in client.get("/2001/02/03").text
 
 
 def test_check_names_all_faults_in_one_run(home: Home) -> None:

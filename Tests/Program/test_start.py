@@ -119,6 +119,8 @@ def test_a_folder_without_permission_is_one_line_and_status_1(
     ended = run("--listen", "127.0.0.1:0", "--data", folder / name, before=without_privileges)
     assert (ended.returncode, ended.stdout) == (1, "")
     assert re.fullmatch(re.escape(f"hanamaru: {folder}") + r"\S*: cannot .*: Permission denied\n", ended.stderr)
+    checked = run("check", "--data", folder / name, before=without_privileges)
+    assert (checked.returncode, checked.stderr) == (1, ended.stderr.removeprefix("hanamaru: "))
     assert list(folder.iterdir()) == []
 
 

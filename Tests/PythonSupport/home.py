@@ -102,6 +102,26 @@ DATA_FAULTS = [
         lambda home: home.data.write_bytes(b""),
         "{data}: cannot open the folder: Not a directory",
     ),
+    Fault(
+        "a folder in the place of the lock",
+        lambda home: (home.write_todos(snapshot(TODO)), home.data.joinpath("lock").mkdir()),
+        "{data}/lock: cannot open: Is a directory",
+    ),
+    Fault(
+        "a symbolic link in the place of the lock",
+        lambda home: (home.write_todos(snapshot(TODO)), home.data.joinpath("lock").symlink_to("todos.json")),
+        "{data}/lock: cannot open: it is a symbolic link",
+    ),
+    Fault(
+        "a folder in the place of a new snapshot",
+        lambda home: (home.write_todos(snapshot(TODO)), home.data.joinpath("todos.json.new").mkdir()),
+        "{data}/todos.json.new: cannot remove: Is a directory",
+    ),
+    Fault(
+        "a folder in the place of the first snapshot",
+        lambda home: home.data.joinpath("todos.json.new").mkdir(parents=True),
+        "{data}/todos.json.new: cannot remove: Is a directory",
+    ),
 ]
 
 FILE_FAULTS = [

@@ -18,6 +18,7 @@ struct HeldFolder {
     init(_ path: String, system: any FileSystem, migrations: Migrations) throws(StoreError) {
         folder = try StoreError.located(at: path, try DataFolder.writable(path, system: system))
         lock = try FolderLock(of: folder)
+        try folder.requirePlaceForSnapshot()
         let isFresh = try StoreError.located(at: path, try folder.isFresh())
         do throws(StoreError) {
             contents = isFresh ? nil : try Contents(of: folder, migrations: migrations)
