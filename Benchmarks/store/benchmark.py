@@ -272,11 +272,12 @@ def main() -> None:
     parser.add_argument("--milliseconds", type=int, default=500, help="how long each of the compared runs in a round")
     parser.add_argument("--short", action="store_true", help="small stores and one short round, to see that all works")
     parser.add_argument("--part", choices=PARTS, help="only this one")
+    parser.add_argument("--folder", type=Path, default=BUILD / "store", help="a folder on the disk that is measured")
     options = parser.parse_args()
     if not PROGRAM.exists():
         sys.exit("There is no server to measure: `make build` makes it.")
-    (BUILD / "store").mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=BUILD / "store", prefix="run-") as folder:
+    options.folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=options.folder, prefix="run-") as folder:
         run = Run(options.rounds, options.milliseconds, [1000, 100_000, 1_000_000], Path(folder))
         if options.short:
             run = Run(1, 50, [FEWEST, 2 * FEWEST, 3 * FEWEST], Path(folder))

@@ -61,7 +61,11 @@ class Stored:
     def data_folder(self, folder: Path) -> Path:
         """A new data folder with this store; the file itself is shared, for the server replaces it and never writes it."""
         folder.mkdir(mode=0o700)
-        os.link(self.json, folder / "todos.json")
+        try:
+            os.link(self.json, folder / "todos.json")
+        except OSError:
+            # It is on another disk.
+            shutil.copy(self.json, folder / "todos.json")
         return folder
 
     def database(self, path: Path) -> Path:
