@@ -167,7 +167,8 @@ struct Contents: Sendable {
     ///
     /// One more may be, after a restore or import; and any, after a journal that the disk failed to write.
     private func refuseForeignSnapshot(in folder: DataFolder, beside names: [String]) throws(StoreError) {
-        let newest = journals.last?.generation ?? 0
+        // A newer one without a line was begun by a process that was killed then.
+        let newest = journals.last { $0.lastSequence > 0 }?.generation ?? 0
         guard journalsEnd > 0, snapshotSequence > journalsEnd + 1,
             !names.contains(where: { FileName.generation(ofDamagedJournal: $0) ?? 0 > newest })
         else { return }

@@ -98,6 +98,22 @@ struct FaultTests {
         #expect(reopened.snapshot.calendar.all == all)
     }
 
+    @Test(arguments: ["", "    ", #"{"sequence":4,"ti"#])
+    func `a crash before the first line of the journal after a damaged one does not stop the next start`(
+        rest: String
+    ) throws {
+        let folder = try TemporaryFolder.path
+        let todos = ["milk", "bread", "tea"].map { SampleFile.todo($0) }
+        try Disk.write(SampleFile.snapshot(todos, sequence: 3), to: "todos.json", in: folder)
+        try Disk.write(SampleFile.sealed(1, todos[0]) + "\n", to: "journal-1.jsonl", in: folder)
+        try Disk.write("", to: "journal-2.damaged", in: folder)
+        try Disk.write(rest, to: "journal-3.jsonl", in: folder)
+        #expect(try Store.check(folder: folder).todoCount == 3)
+        let store = try Store.opened(folder)
+        defer { store.close() }
+        #expect(store.snapshot.calendar.count == 3)
+    }
+
     @Test func `while the disk refuses everything the store is read-only, and says so`() async throws {
         let folder = try TemporaryFolder.path
         let system = FaultyFileSystem()
