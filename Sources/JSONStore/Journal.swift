@@ -111,19 +111,20 @@ struct Journal: ~Copyable {
         wantsNewFile = true
     }
 
-    /// Gives a damaged file a name by which no store reads it; a snapshot must hold all that was acknowledged
-    /// of it.
+    /// Gives a damaged file a name by which no store reads it, and those before it, too, which end long before the
+    /// snapshot then; that must hold all that was acknowledged of them.
     mutating func setAside() throws(SystemError) {
-        guard isDamaged, let damaged = files.last else { return }
-        let name = FileName.journal(damaged.generation)
-        do throws(SystemError) {
-            try folder.rename(name, to: FileName.damagedJournal(damaged.generation))
-        } catch {
-            // An attempt before this one came so far, or the owner took it away.
-            guard error.isMissing else { throw error }
+        guard isDamaged else { return }
+        for generation in files.map(\.generation).reversed() {
+            do throws(SystemError) {
+                try folder.rename(FileName.journal(generation), to: FileName.damagedJournal(generation))
+            } catch {
+                // An attempt before this one came so far, or the owner took it away.
+                guard error.isMissing else { throw error }
+            }
         }
         try folder.synchronize()
-        files.removeLast()
+        files.removeAll()
         file = nil
         isDamaged = false
     }

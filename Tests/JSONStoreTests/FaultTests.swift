@@ -98,6 +98,26 @@ struct FaultTests {
         #expect(reopened.snapshot.calendar.all == all)
     }
 
+    @Test(arguments: ["journal-2.damaged", "journal-2.jsonl"])
+    func `what is left of a damaged journal can go, though an older one was not in a snapshot yet`(
+        name: String
+    ) async throws {
+        let folder = try TemporaryFolder.path
+        try Disk.write(SampleFile.snapshot(), to: "todos.json", in: folder)
+        let milk = SampleFile.sealed(1, SampleFile.todo("milk"))
+        try Disk.write(milk + "\n", to: "journal-1.jsonl", in: folder)
+        let system = FaultyFileSystem()
+        let store = try Store.opened(folder, system: system)
+        for word in ["bread", "tea"] { #expect(await store.carryOut(try .sampleAdd(word)).isSaved) }
+        let isFirst = Once()
+        if name == "journal-2.jsonl" { try FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
+        system.inject { _, call in call == .synchronizeData && isFirst.take() ? .error(EIO) : nil }
+        #expect(await !store.carryOut(try .sampleAdd("salt")).isSaved)
+        store.close()
+        if name == "journal-2.damaged" { try FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
+        #expect(try Store.check(folder: folder).todoCount == 3)
+    }
+
     @Test(arguments: ["", "    ", #"{"sequence":4,"ti"#])
     func `a crash before the first line of the journal after a damaged one does not stop the next start`(
         rest: String
