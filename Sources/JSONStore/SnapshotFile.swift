@@ -118,9 +118,11 @@ extension SnapshotFile {
             guard error.isMissing || error.isUnsupported else { throw error }
             return try takePlaceWithoutExchange(in: folder)
         }
-        guard (try? folder.identity(of: FileName.newSnapshot)) == known else {
+        do throws(SystemError) {
+            guard try folder.identity(of: FileName.newSnapshot) == known else { throw .wasEdited }
+        } catch {
             try folder.exchange(FileName.newSnapshot, with: FileName.snapshot)
-            throw .wasEdited
+            throw error
         }
     }
 

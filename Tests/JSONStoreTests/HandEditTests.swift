@@ -107,6 +107,27 @@ struct HandEditTests {
         next.close()
     }
 
+    @Test func `a file that cannot be looked at in that moment is not taken for an edit`() async throws {
+        let system = FaultyFileSystem()
+        let log = LogBook()
+        let store = try await openedStore(log: log, system: system)
+        await store.carryOut(try .sampleAdd("tea"))
+        let isInPlace = Once()
+        system.inject { _, call in
+            if call == .exchange { _ = isInPlace.take() }
+            return isInPlace.isTaken && call == .open("todos.json.new", .reading) ? .error(EMFILE) : nil
+        }
+        store.close()
+        #expect(!store.isEditedByHand)
+        #expect(log.lines.last?.contains("no snapshot at the end, the journal holds everything") == true)
+        let folder = try TemporaryFolder.path
+        #expect(try Store.check(folder: folder).todoCount == 3)
+        let next = try Store.opened(folder)
+        await next.carryOut(try .sampleAdd("salt"))
+        next.close()
+        #expect(try Store.check(folder: folder).journalCount == 0)
+    }
+
     @Test func `where names cannot be exchanged a snapshot takes its place all the same`() async throws {
         let system = FaultyFileSystem { _, call in call == .exchange ? .error(EOPNOTSUPP) : nil }
         let store = try await openedStore(system: system)
