@@ -110,7 +110,8 @@ def sweep(call: str, error: str, when: str, data: Path, start_server: Callable[.
     titles = {todo["title"] for todo in found if not todo["deleted"]}
     assert {"Milk", "Bread"} | saved <= titles <= {"Milk", "Bread"} | sent
     assert not (data / "todos.json.new").exists()
-    assert len(os.listdir(data)) <= 8, os.listdir(data)
+    # A journal that failed is kept, with those before it; attempts leave nothing else.
+    assert len(os.listdir(data)) <= 10, os.listdir(data)
 
 
 @pytest.mark.usefixtures("_strace_works")
