@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from home import DATA_FAULTS, FILE_FAULTS, TODO, Fault, Home, snapshot
+from home import DATA_FAULTS, FILE_FAULTS, LINE_OF_MILK, Fault, Home, snapshot
 from program import run
 
 ALL = [pytest.param(fault, id=fault.name) for fault in [*DATA_FAULTS, *FILE_FAULTS]]
@@ -72,7 +72,7 @@ def test_check_writes_nothing(fault: Fault, home: Home) -> None:
 def test_without_permission_to_write_there_is_no_start_and_check_says_the_same(
     name: str, mode: int, message: str, home: Home, without_privileges: list[str]
 ) -> None:
-    home.write_todos(snapshot(TODO))
+    home.write_todos(snapshot(LINE_OF_MILK))
     home.data.joinpath("lock").touch()
     home.data.joinpath("journal-1.jsonl").write_bytes(b'{"sequence":')
     home.data.joinpath(name).chmod(mode)
@@ -174,7 +174,7 @@ def test_a_misspelt_name_is_shown_in_its_line_with_a_caret_and_the_right_name(co
 
 
 def test_check_is_content_with_folders_that_are_well(home: Home) -> None:
-    home.write_todos(snapshot(TODO))
+    home.write_todos(snapshot(LINE_OF_MILK))
     before = contents(home.data.parent)
     ended = run("check", *home.options)
     assert ended.stdout.splitlines() == [
@@ -214,7 +214,7 @@ def test_check_is_content_with_a_data_folder_that_is_not_there_yet_and_does_not_
 
 
 def test_check_reports_what_was_edited_by_hand_and_is_content(home: Home) -> None:
-    home.write_todos(snapshot(TODO).replace(b'"count":1', b'"count":5'))
+    home.write_todos(snapshot(LINE_OF_MILK).replace(b'"count":1', b'"count":5'))
     ended = run("check", *home.options)
     assert (ended.returncode, ended.stderr) == (0, "")
     assert f"{home.data}/todos.json: the count is 5, but there are 1 todos" in ended.stdout

@@ -55,7 +55,7 @@ class Fault:
         return self.says.format(data=home.data, templates=home.templates, public=home.public, made=made)
 
 
-TODO = (
+LINE_OF_MILK = (
     b'{"id":"0123456789abcdef","date":"2026-11-30","title":"Milk","note":"","order":1,'
     b'"created":"2026-11-30T00:00:00Z","completed":null,"deleted":null,"version":1}'
 )
@@ -79,17 +79,17 @@ DATA_FAULTS = [
     ),
     Fault(
         "a file of todos that is cut short",
-        lambda home: home.write_todos(snapshot(TODO)[:-5]),
+        lambda home: home.write_todos(snapshot(LINE_OF_MILK)[:-5]),
         "{data}/todos.json:3: ",
     ),
     Fault(
         "a date that is none",
-        lambda home: home.write_todos(snapshot(TODO.replace(b"2026-11-30", b"2026-13-40", 1))),
+        lambda home: home.write_todos(snapshot(LINE_OF_MILK.replace(b"2026-11-30", b"2026-13-40", 1))),
         "{data}/todos.json:2: not a valid date: 2026-13-40",
     ),
     Fault(
         "a newer schema",
-        lambda home: home.write_todos(snapshot(TODO).replace(b'"schema":1', b'"schema":99')),
+        lambda home: home.write_todos(snapshot(LINE_OF_MILK).replace(b'"schema":1', b'"schema":99')),
         "{data}/todos.json:1: written by a newer release (schema 99, known is 1)",
     ),
     Fault(
@@ -104,17 +104,17 @@ DATA_FAULTS = [
     ),
     Fault(
         "a folder in the place of the lock",
-        lambda home: (home.write_todos(snapshot(TODO)), home.data.joinpath("lock").mkdir()),
+        lambda home: (home.write_todos(snapshot(LINE_OF_MILK)), home.data.joinpath("lock").mkdir()),
         "{data}/lock: cannot open: Is a directory",
     ),
     Fault(
         "a symbolic link in the place of the lock",
-        lambda home: (home.write_todos(snapshot(TODO)), home.data.joinpath("lock").symlink_to("todos.json")),
+        lambda home: (home.write_todos(snapshot(LINE_OF_MILK)), home.data.joinpath("lock").symlink_to("todos.json")),
         "{data}/lock: cannot open: it is a symbolic link",
     ),
     Fault(
         "a folder in the place of a new snapshot",
-        lambda home: (home.write_todos(snapshot(TODO)), home.data.joinpath("todos.json.new").mkdir()),
+        lambda home: (home.write_todos(snapshot(LINE_OF_MILK)), home.data.joinpath("todos.json.new").mkdir()),
         "{data}/todos.json.new: cannot remove: Is a directory",
     ),
     Fault(
